@@ -331,7 +331,8 @@ let package = Package(
     .testTarget(
       name: "PoiseMQTTTests",
       dependencies: [
-        "PoiseText", "PoiseSystem", "PoiseBoard", "PoiseMQTT", "PoiseTestKit"
+        "PoiseCore", "PoiseText", "PoiseSystem", "PoiseLog", "PoiseBoard", "PoiseMQTT",
+        "PoiseTestKit"
       ]),
     .testTarget(
       name: "poiseTests", dependencies: ["PoiseCore", "PoiseMCAP", "PoiseLog", "PoiseTestKit"]),

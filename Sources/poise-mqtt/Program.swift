@@ -23,7 +23,7 @@ enum Program {
     switch arguments.task {
     case .help: voice.tell(MQTTArguments.help)
     case .version: voice.tell("poise-mqtt \(ProgramVersion.text)\n")
-    case .run: run(arguments)
+    case .run, .forget: run(arguments)
     case .check: check(arguments)
     case .status: status(arguments)
     }
@@ -46,14 +46,21 @@ enum Program {
     let device = device(settings)
     let publisher = Publisher(
       settings, device: device, version: ProgramVersion.text,
-      kept: Places.state.flatMap { try? TextFile.read($0) }, seed: .random(in: 0...UInt64.max))
+      kept: Places.state.flatMap { try? TextFile.read($0) }, seed: .random(in: 0...UInt64.max),
+      forgets: arguments.task == .forget)
     EndFlag.watch()
     let access = BrokerAccess(
       settings, client: Publisher.client(device), password: password, will: publisher.will)
     do throws(BrokerThread.Failure) {
       var loop = RunLoop(
         publisher, broker: try BrokerThread(access), socket: arguments.socket, status: folder)
-      loop.run()
+      if arguments.task == .run {
+        loop.run()
+      } else if let problem = loop.forget() {
+        voice.fail("nothing was removed from the broker: \(problem)", .unavailable)
+      } else {
+        voice.tell("the broker has nothing of \(publisher.base) any more\n")
+      }
     } catch { voice.fail(error.message, .unavailable) }
     withExtendedLifetime(lock) {}
     exit(ExitStatus.done.rawValue)

@@ -39,6 +39,16 @@ struct RunLoop {
     try? File.remove(statusPath)
   }
 
+  /// Takes everything off the broker; answers why that could not be done.
+  mutating func forget() -> String? {
+    let until = now + 20_000_000_000
+    while !publisher.hasForgotten && !EndFlag.isRaised && now < until { turn() }
+    broker.end(within: 500)
+    try? File.remove(statusPath)
+    if publisher.hasForgotten { return nil }
+    return publisher.problem ?? "the broker has not confirmed it"
+  }
+
   private mutating func turn() {
     wait()
     let (packets, hasEnded) = recorder.read(at: now)

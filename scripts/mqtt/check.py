@@ -95,6 +95,11 @@ def basic(bench):
     online(broker.port)
     again.stop(signal.SIGKILL)
     within(5, "the will", lambda: retained(broker.port)[BASE + "availability"] == "offline")
+    forgetful = bench.run(broker.port, task="forget")
+    assert forgetful.process.wait(10) == 0, forgetful.said()
+    watch = wire.Subscriber(broker.port, name="after")
+    time.sleep(0.5)
+    assert not watch.seen, watch.seen
 
 
 def restart(bench):

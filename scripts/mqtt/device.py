@@ -137,7 +137,8 @@ class Program:
 
     count = 0
 
-    def __init__(self, program, folder, port, *options, device="dev1", before=()):
+    def __init__(self, program, folder, port, *options, device="dev1", before=(),
+                 task="run"):
         Program.count += 1
         self.home = os.path.join(folder, f"home{Program.count}")
         os.makedirs(self.home)
@@ -145,9 +146,9 @@ class Program:
         environment = dict(os.environ, XDG_RUNTIME_DIR=self.home, XDG_STATE_HOME=self.home)
         with open(self.notes, "wb") as file:
             self.process = subprocess.Popen(
-                [*before, program, "run", "--host", "127.0.0.1", "--port", str(port), "--device",
+                [*before, program, task, "--host", "127.0.0.1", "--port", str(port), "--device",
                  device, "--socket", os.path.join(folder, "live.sock"), *options],
-                env=environment, stderr=file)
+                env=environment, stdout=file, stderr=file)
 
     def said(self):
         return open(self.notes).read()

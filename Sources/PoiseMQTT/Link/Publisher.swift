@@ -35,15 +35,19 @@ public struct Publisher: Sendable {
   private var saidLost: UInt64 = 0
   private var refusedTopics: Set<String> = []
   private var isEnding = false
+  private let forgets: Bool
 
   /// - Parameters:
   ///   - device: its level in topics, and what the client's name is made of.
   ///   - version: of the program.
   ///   - kept: what an earlier run left behind; nil: nothing.
   ///   - seed: of the pauses' part by chance.
+  ///   - forgets: takes everything off the broker, in place of publishing.
   public init(
-    _ settings: MQTTSettings, device: String, version: String, kept: String?, seed: UInt64
+    _ settings: MQTTSettings, device: String, version: String, kept: String?, seed: UInt64,
+    forgets: Bool = false
   ) {
+    self.forgets = forgets
     self.settings = settings
     self.device = device
     self.version = version
@@ -52,8 +56,20 @@ public struct Publisher: Sendable {
     digest = RecorderDigest(delivered: delivered)
     link = BrokerLink(
       broker: "\(settings.host) port \(settings.port)", client: Self.client(device), seed: seed)
-    // First what the others are: entities are made before their states come.
-    announce()
+    if forgets {
+      empty()
+    } else {
+      // First what the others are: entities are made before their states come.
+      announce()
+    }
+  }
+
+  /// An empty message takes a retained one away [230], and a device out of Home Assistant [231].
+  private mutating func empty() {
+    if let prefix = settings.discovery {
+      outbox.set(HomeDiscovery.topic(prefix: prefix, device: device), "")
+    }
+    for topic in MQTTTopic.allCases where topic.isRetained { outbox.set(topic.path(base), "") }
   }
 
   /// Under which the broker knows a device.
@@ -92,7 +108,9 @@ public struct Publisher: Sendable {
     case .connected:
       // Sent again with each connection: the will has said "offline" meanwhile.
       outbox.reset()
-      outbox.set(MQTTTopic.availability.path(base), isEnding ? "offline" : "online")
+      if !forgets {
+        outbox.set(MQTTTopic.availability.path(base), isEnding ? "offline" : "online")
+      }
     case .ended: outbox.reset()
     case .confirmed(let token, let code):
       if let done = outbox.confirm(token), done.mark > delivered ?? -.infinity {
@@ -141,6 +159,7 @@ public struct Publisher: Sendable {
 
   /// Counts and states change each second and are sent now and then; what matters, at once.
   private mutating func report(at now: Int64) {
+    if forgets { return }
     announce()
     for topic in [MQTTTopic.fall, .alert, .sensors, .card] {
       if let payload = digest.payloads[topic] { outbox.set(topic.path(base), payload) }
@@ -164,6 +183,12 @@ public struct Publisher: Sendable {
     isEnding = true
     outbox.set(MQTTTopic.availability.path(base), "offline")
   }
+
+  /// Whether the broker has nothing of this device any more.
+  public var hasForgotten: Bool { forgets && link.isConnected && outbox.count == 0 }
+
+  /// Why there is no connection, in words; nil where nothing is known.
+  public var problem: String? { link.problem }
 
   /// Whether nothing waits any more, or nothing can be sent.
   public var isDone: Bool { !link.isConnected || outbox.count == 0 }

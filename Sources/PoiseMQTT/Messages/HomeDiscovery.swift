@@ -14,8 +14,8 @@ public struct HomeDiscovery: Sendable, Equatable {
   public init(
     prefix: String, base: String, device: String, name: String, version: String, hasBattery: Bool
   ) {
-    let id = "poise_" + device
-    topic = "\(prefix)/device/\(id)/config"
+    let id = Self.id(device)
+    topic = Self.topic(prefix: prefix, device: device)
     var about = JSONWriter()
     about.add("identifiers", list: [JSONText.quoted(id)])
     about.add("name", text: name)
@@ -36,6 +36,13 @@ public struct HomeDiscovery: Sendable, Equatable {
     o.add("qos", whole: 1)
     o.add("components", components)
     payload = o.finished()
+  }
+
+  private static func id(_ device: String) -> String { "poise_" + device }
+
+  /// Where a device is announced.
+  static func topic(prefix: String, device: String) -> String {
+    "\(prefix)/device/\(id(device))/config"
   }
 
   private static func component(_ entity: HomeEntity, base: String, id: String) -> JSONWriter {

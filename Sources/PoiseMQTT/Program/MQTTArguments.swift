@@ -9,6 +9,8 @@ public struct MQTTArguments: Sendable, Equatable {
     /// Shows what the settings come to; sends nothing.
     case check
     case status
+    /// Takes everything off the broker.
+    case forget
     case help
     case version
   }
@@ -88,11 +90,14 @@ public struct MQTTArguments: Sendable, Equatable {
     usage: poise mqtt run    [options]
            poise mqtt check  [options]
            poise mqtt status [--json]
+           poise mqtt forget [options]
 
       run       Connect to the broker, and publish state, falls, alerts, lost sensors, a full card
                 and the day's figures, until it is stopped. Reads nothing from the broker.
       check     Show broker and topics as the settings have them; connect nowhere.
       status    Show connection, messages that wait, and why something is not sent.
+      forget    Remove everything of this device from the broker, and the device from Home
+                Assistant. Stop 'run' or the service before.
 
       --config FILE         Settings. (default: \(usualFile), if it exists)
       --host HOST           Broker, a name or an address.

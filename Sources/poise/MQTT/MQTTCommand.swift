@@ -7,7 +7,7 @@ struct MQTTCommand: ParsableCommand {
     commandName: "mqtt",
     abstract: "Publish the running recorder to an MQTT broker or Home Assistant.",
     discussion: """
-      Starts poise-mqtt from the same folder: 'poise mqtt run', 'check', 'status'; see \
+      Starts poise-mqtt from the same folder: 'poise mqtt run', 'check', 'status', 'forget'; see \
       'poise mqtt --help'. Nothing is sent before a broker is named. docs/mqtt.md lists the topics.
       """)
 

@@ -41,9 +41,9 @@ struct MadeBroker {
     return settings
   }
 
-  init(kept: String? = nil, seed: UInt64 = 1) {
+  init(kept: String? = nil, seed: UInt64 = 1, forgets: Bool = false) {
     publisher = Publisher(
-      Self.settings(), device: "dev", version: "1", kept: kept, seed: seed)
+      Self.settings(), device: "dev", version: "1", kept: kept, seed: seed, forgets: forgets)
   }
 
   static func seconds(_ value: Double) -> Int64 { Int64(value * 1e9) }
@@ -104,7 +104,7 @@ struct MadeBroker {
     defer { unconfirmed = [] }
     return unconfirmed.map { message in
       if message.isRetained {
-        retained[message.topic] = message.payload
+        retained[message.topic] = message.payload.isEmpty ? nil : message.payload
       } else if let event = JSONMembers(message.payload) {
         events.append(event)
       }

@@ -190,6 +190,16 @@ struct PublisherTests {
     #expect(absent.publisher.isDone)
   }
 
+  @Test("forgetting leaves nothing, and publishes nothing meanwhile")
+  func forgotten() {
+    var forgetful = MadeBroker(forgets: true)
+    forgetful.retained = Self.recording().retained
+    #expect(forgetful.retained.count == 8 && !forgetful.publisher.hasForgotten)
+    forgetful.packet(MadePackets.hello())
+    forgetful.packet(MadePackets.state(steps: 3))
+    #expect(forgetful.retained.isEmpty && forgetful.publisher.hasForgotten)
+  }
+
   @Test("a recorder that is silent, or gone, does not record, walk or warn any more")
   func silent() {
     var broker = Self.recording()

@@ -19,6 +19,11 @@ struct MQTTProgramTests {
       printf 'username = "u"\\n' > c.toml
       $POISE mqtt run --config c.toml; echo "no host: $?"
       $POISE mqtt check --config c.toml --host localhost --device d; echo "check: $?"
+      $POISE mqtt run --host localhost --port 1 --device d 2> notes & one=$!
+      for i in $(seq 200); do grep -qs refused run/poise/mqtt.json && break; sleep 0.1; done
+      $POISE mqtt status | grep -c 'ing: Connection refused'
+      $POISE mqtt run --host localhost; echo "second: $?"
+      kill $one; wait $one; echo "ended: $?"
       cp $POISE alone; ./alone mqtt run; echo "absent: $?"
       """
     let result = try PoiseProgram.shell(script, in: folder.path)
@@ -30,7 +35,8 @@ struct MQTTProgramTests {
         "broker    localhost port 1883, not encrypted", "topics    poise/d/availability",
         "          poise/d/state", "          poise/d/today", "          poise/d/fall",
         "          poise/d/alert", "          poise/d/sensors", "          poise/d/card",
-        "          poise/d/event, not retained", "check: 0", "absent: 69"
+        "          poise/d/event, not retained", "check: 0", "1", "second: 69",
+        "ended: 0", "absent: 69"
       ], "\(result)")
     #expect(
       result.errors.contains("c.toml:1:8: host: \"a b\" is not a host")
