@@ -54,7 +54,7 @@ struct CardImageFilesTests {
     ]
     let programs = [
       "/usr/bin/mount", "/usr/bin/poise", "/usr/bin/mkdir", "/usr/bin/rm", "/usr/bin/mv",
-      "/usr/bin/sync", "/usr/bin/ssh-keygen", "/usr/lib/poise-card/grow"
+      "/usr/bin/sync", "/usr/bin/ssh-keygen", "/usr/lib/poise-card/grow", "/usr/bin/systemctl"
     ]
     let units = try Self.files().filter { $0.hasPrefix("etc/systemd/system/") }
     #expect(units.count >= 7)
@@ -114,6 +114,30 @@ struct CardImageFilesTests {
     }
     let unit = try Self.lines("etc/systemd/system/ssh.service.d/card.conf")
     #expect(unit.contains { $0.2 == "/etc/ssh/poise-keys/*" })
+  }
+
+  @Test("page, Bluetooth and MQTT start where the card switches them on, and not else")
+  func services() throws {
+    let units = "etc/systemd/system/"
+    let conditions = [
+      "poise-live.service.d/card.conf": "/etc/poise/on/poise-live",
+      "poise-bluetooth.service": "/etc/poise/on/poise-ble"
+    ]
+    for (name, path) in conditions {
+      let unit = try Self.lines(units + name)
+      #expect(unit.contains { $0.key == "ConditionPathExists" && $0.2 == path }, "\(name)")
+    }
+    let packaged = try Self.text("scripts/packaging/poise-mqtt.service")
+    #expect(packaged.contains("\nConditionPathExists=/etc/poise/mqtt.toml\n"))
+    // Its Wants=bluetooth.service would start bluetoothd on every card.
+    let fill = try Self.text("scripts/image/fill")
+    #expect(fill.contains("poise-live poise-bluetooth poise-mqtt"))
+    #expect(!fill.contains("poise-ble"))
+    let card = try Self.lines(units + "poise-card.service")
+    let before = card.filter { $0.key == "Before" }.flatMap { $0.2.split(separator: " ") }
+    for name in ["poise-live", "poise-bluetooth", "poise-mqtt"] {
+      #expect(before.contains { $0 == name + ".service" }, "\(name)")
+    }
   }
 
   @Test("the journal is in memory, with a cap")
