@@ -4,12 +4,9 @@ import PoiseText
 
 extension BoardReader {
   static let sensorKeys = [
-    "chip", "kind", "address", "range_g", "range_gauss", "range_dps", "range_hpa", "rate_hz",
-    "mode",
-    "interrupt",
-    "polling",
-    "fifo", "mount", "force_id", "placement", "bus", "spi", "outside", "iio", "trigger",
-    "use_mount_matrix", "configuration"
+    "chip", "kind", "address", "range_g", "range_gauss", "range_dps", "range_hpa", "range_pct",
+    "rate_hz", "mode", "interrupt", "polling", "fifo", "mount", "force_id", "placement", "bus",
+    "spi", "outside", "iio", "trigger", "use_mount_matrix", "configuration"
   ]
 
   /// One `[[sensor]]`; nil where it is so wrong that nothing else can be said about it.
