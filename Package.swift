@@ -84,7 +84,13 @@ let package = Package(
 
     // The operating system: files, locks, clocks, threads, terminal
     .target(
-      name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"], exclude: ["README.md"]),
+      name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"], exclude: ["README.md"],
+      swiftSettings: numeric),
+
+    // Files that only the owner of a key can open
+    .target(
+      name: "PoiseSeal", dependencies: ["PoiseText", "PoiseSystem"], exclude: ["README.md"],
+      swiftSettings: numeric),
 
     // What is learned of a sensor and of a person: fits and their files
     .target(
@@ -104,21 +110,23 @@ let package = Package(
       swiftSettings: numeric),
     .target(
       name: "PoiseBoard",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseHardware"],
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseSeal", "PoiseHardware"],
       exclude: ["README.md"]),
     .target(
       name: "PoiseFlash", dependencies: ["PoiseText", "PoiseSystem", "PoiseBoard"],
       exclude: ["README.md"]),
     // What a wearer says on a card's FAT partition, and what follows from it
     .target(
-      name: "PoiseCard", dependencies: ["PoiseText", "PoiseSystem", "PoiseBoard"],
+      name: "PoiseCard", dependencies: ["PoiseText", "PoiseSystem", "PoiseSeal", "PoiseBoard"],
       exclude: ["README.md"]),
     // The container of the logs, whatever is recorded in it
     .target(
-      name: "PoiseMCAP", dependencies: ["PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
+      name: "PoiseMCAP",
+      dependencies: ["PoiseText", "PoiseSystem", "PoiseSeal", "CZstd", "CLZ4"],
       exclude: ["README.md"], swiftSettings: numeric),
     .target(
-      name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseMCAP"],
+      name: "PoiseLog",
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseSeal", "PoiseMCAP"],
       exclude: ["README.md"], swiftSettings: numeric),
     // Recordings of other recorders, as logs
     .target(
@@ -143,7 +151,7 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseSystem",
         "PoiseHardware",
-        "PoiseVirtual", "PoiseBoard", "PoiseMCAP", "PoiseLog"
+        "PoiseVirtual", "PoiseBoard", "PoiseSeal", "PoiseMCAP", "PoiseLog"
       ],
       exclude: ["README.md"]),
     // What people look at
@@ -189,7 +197,7 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseSystem",
         "PoisePerson",
-        "PoiseCalibration", "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime",
+        "PoiseCalibration", "PoiseBoard", "PoiseSeal", "PoiseMCAP", "PoiseLog", "PoiseRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -199,8 +207,8 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseSystem",
         "PoisePerson",
-        "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard", "PoiseMCAP",
-        "PoiseLog", "PoiseRuntime", "PoiseCommands",
+        "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard", "PoiseSeal",
+        "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -210,9 +218,9 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseDiary",
         "PoiseInsight", "PoiseLanguage",
-        "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseMCAP",
-        "PoiseLog", "PoiseImport", "PoiseRuntime", "PoiseVirtual", "PoiseStore", "PoiseReport",
-        "PoiseCommands",
+        "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseSeal",
+        "PoiseMCAP", "PoiseLog", "PoiseImport", "PoiseRuntime", "PoiseVirtual", "PoiseStore",
+        "PoiseReport", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -268,6 +276,9 @@ let package = Package(
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),
     .testTarget(
+      name: "PoiseSealTests", dependencies: ["PoiseSystem", "PoiseSeal", "PoiseTestKit"],
+      exclude: ["Frozen"]),
+    .testTarget(
       name: "PoiseCalibrationTests",
       dependencies: [
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseCalibration",
@@ -290,10 +301,14 @@ let package = Package(
       name: "PoiseCardTests",
       dependencies: ["PoiseSystem", "PoiseText", "PoiseBoard", "PoiseCard", "PoiseTestKit"]),
     .testTarget(
-      name: "PoiseMCAPTests", dependencies: ["PoiseMCAP", "PoiseTestKit"], exclude: ["Frozen"]),
+      name: "PoiseMCAPTests", dependencies: ["PoiseSystem", "PoiseMCAP", "PoiseTestKit"],
+      exclude: ["Frozen"]),
     .testTarget(
       name: "PoiseLogTests",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseMCAP", "PoiseLog", "PoiseTestKit"],
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseSystem", "PoiseSeal", "PoiseMCAP", "PoiseLog",
+        "PoiseTestKit"
+      ],
       exclude: ["Frozen"]),
     .testTarget(
       name: "PoiseImportTests",
@@ -335,7 +350,8 @@ let package = Package(
         "PoiseTestKit"
       ]),
     .testTarget(
-      name: "poiseTests", dependencies: ["PoiseCore", "PoiseMCAP", "PoiseLog", "PoiseTestKit"]),
+      name: "poiseTests",
+      dependencies: ["PoiseCore", "PoiseSeal", "PoiseMCAP", "PoiseLog", "PoiseTestKit"]),
     .testTarget(name: "poise-deskTests", dependencies: ["PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]

@@ -96,6 +96,9 @@ static inline int poise_lock_memory(void) {
   return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
 }
 
+/// No core dump of this process, and no ptrace but by root (prctl(2), PR_SET_DUMPABLE).
+static inline void poise_forbid_dumps(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
 /// Touches what a thread's calls may need of its stack.
 __attribute__((noinline)) static void poise_touch_stack(void) {
   volatile unsigned char room[128 * 1024];

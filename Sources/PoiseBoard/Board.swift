@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import PoiseSeal
 
 /// A board file that has been checked: what is on this machine and how it is reached.
 ///
@@ -29,6 +30,8 @@ public struct Board: Sendable, Equatable {
   /// Percent of the battery below which a recorder saves power, 0: never; nil where the file says
   /// nothing of it.
   public internal(set) var lowPowerBelow: Int?
+  /// Who alone can open the recordings; empty: they are not sealed.
+  public internal(set) var sealTo: [SealPublicKey] = []
   /// What `poise ble` offers; nil where the file says nothing of it.
   public internal(set) var bluetooth: Bluetooth?
   /// The file's own text, which a log keeps.

@@ -154,7 +154,7 @@ public enum DataDeletion {
     _ row: SessionRow, in store: SessionStore, _ lock: Lock
   ) throws(StoreError) {
     guard lock.isElsewhere, let path = try store.files(of: row).logPaths.last,
-      let log = try? LogReader(path: path), !log.isFinished
+      LogReader.isFinished(path: path) == false
     else { return }
     throw StoreError(
       store.root,

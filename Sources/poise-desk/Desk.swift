@@ -15,7 +15,7 @@ struct Desk: ParsableCommand {
       ReportCommand.self, SummarizeCommand.self,
       FeaturesCommand.self, SessionsCommand.self, ProfileCommand.self, CheckInCommand.self,
       MedicationCommand.self, TriggersCommand.self, DataCommand.self, RecorderCommand.self,
-      DeskLogCommand.self
+      DeskLogCommand.self, SealCommand.self
     ])
 
   static func main() { CommandFailure.main(Desk.self) }

@@ -38,7 +38,7 @@ struct Poise: ParsableCommand {
         name: "Person",
         subcommands: [
           DeskProfile.self, DeskCheckIn.self, DeskMedication.self, DeskTriggers.self,
-          DeskData.self
+          DeskData.self, DeskSeal.self
         ]),
       CommandGroup(
         name: "Measure",

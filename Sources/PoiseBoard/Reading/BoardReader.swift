@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSeal
 import PoiseSystem
 import PoiseText
 
@@ -72,7 +73,7 @@ struct BoardReader {
       entries, path: "", place: TextPlace(line: 1, column: 1), file: file,
       known: [
         "name", "description", "compatible", "bus", "gpio", "sensor", "enable", "alert", "device",
-        "ble", "power"
+        "ble", "power", "log"
       ] + Self.panelKeys)
     let name = top.string("name", required: true)
     if let name, !Self.isName(name) {
@@ -91,8 +92,9 @@ struct BoardReader {
     let alertTable = top.table("alert", known: ["line", "active_low", "quiet"])
     let buttonTable = top.table("button", known: Self.buttonKeys)
     let lightTable = top.table("led", known: Self.lightKeys)
-    let powerTable = top.table("power", known: Self.powerKeys)
-    let bluetoothTable = top.table("ble", known: Self.bluetoothKeys)
+    let lowPowerBelow = top.table("power", known: Self.powerKeys).flatMap { readPower($0) }
+    let sealTo = top.table("log", known: ["seal_to"]).map { readSealTo($0) } ?? []
+    let bluetooth = top.table("ble", known: Self.bluetoothKeys).map { readBluetooth($0) }
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
     let bus = readBus(busTable, entries)
@@ -128,14 +130,13 @@ struct BoardReader {
       readButton($0, canHaveLines: canHaveLines, lines: &lines)
     }
     let light = lightTable.flatMap { readLight($0, canHaveLines: canHaveLines, lines: &lines) }
-    let bluetooth = bluetoothTable.map { readBluetooth($0) }
-    let lowPowerBelow = powerTable.flatMap { readPower($0) }
     errors += top.errors
     guard errors.isEmpty, let name, let summary, let bus else { return nil }
     return Board(
       name: name, summary: summary, compatible: compatible, bus: bus, buses: buses,
       gpioLabels: labels, sensors: sensors, enable: enable, alert: alert, button: button,
-      light: light, device: device, lowPowerBelow: lowPowerBelow, bluetooth: bluetooth, text: text)
+      light: light, device: device, lowPowerBelow: lowPowerBelow, sealTo: sealTo,
+      bluetooth: bluetooth, text: text)
   }
 
   static func isName(_ name: String) -> Bool {
@@ -307,8 +308,14 @@ struct BoardReader {
   }
 }
 
-/// `[power]`: what the battery's level changes.
+/// `[log]`: who can open the recordings; `[power]`: what the battery's level changes.
 extension BoardReader {
+  mutating func readSealTo(_ given: BoardTable) -> [SealPublicKey] {
+    var table = given
+    defer { errors += table.errors }
+    return table.publicKeys("seal_to")
+  }
+
   static let powerKeys = ["low_power_below"]
 
   mutating func readPower(_ given: BoardTable) -> Int? {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSeal
 import PoiseText
 
 /// One table of a board file, or of a card's settings, while its keys are taken one by one: types
@@ -120,6 +121,21 @@ package struct BoardTable {
       }
     }
     return texts
+  }
+
+  /// Public keys as `poise seal keygen` prints them; empty where the key is not there.
+  package mutating func publicKeys(_ key: String) -> [SealPublicKey] {
+    guard let texts = strings(key) else { return [] }
+    var keys: [SealPublicKey] = []
+    for text in texts {
+      do throws(SealError) { keys.append(try SealPublicKey(text)) } catch {
+        fail(key, error.reason)
+      }
+    }
+    if !(1...SealHeader.recipientLimit).contains(texts.count) {
+      fail(key, SealError(.tooManyRecipients).reason)
+    }
+    return keys
   }
 
   /// A line by name, or by its offset where the kernel names none.

@@ -88,6 +88,7 @@ extension DeviceFile {
     if !settings.isAlerting { words.append("--no-alerts") }
     add("--alert-after", settings.alertAfter.map { "\($0)s" })
     add("--quiet-hours", settings.quietHours)
+    for key in settings.sealTo { add("--seal-to", key.text) }
     return words.joined(separator: " ")
   }
 

@@ -19,7 +19,7 @@ struct CardReader {
 
   private static let keys = [
     "board", "user", "mount", "body_height_m", "sensor_height_m", "time_zone", "alert", "button",
-    "led", "wifi", "ssh", "share", "live", "bluetooth", "mqtt"
+    "led", "log", "wifi", "ssh", "share", "live", "bluetooth", "mqtt"
   ]
 
   /// As in the service's file, but for files, which a card has none of.
@@ -34,6 +34,7 @@ struct CardReader {
     let alert = top.table("alert", known: ["on", "line", "after_s", "quiet"])
     let button = top.table("button", known: ["line"])
     let light = top.table("led", known: ["line"])
+    let log = top.table("log", known: ["seal_to"])
     let wifi = top.table("wifi", known: ["name", "password", "country", "hidden"])
     let ssh = top.table("ssh", known: ["key"])
     let share = top.table("share", known: ["key"])
@@ -41,6 +42,7 @@ struct CardReader {
     let bluetooth = top.table("bluetooth", known: ["on"])
     let mqtt = top.table("mqtt", known: Self.brokerKeys)
     readPerson(&top, &settings)
+    if let log { readLog(log, &settings, &top) }
     mistakes += top.errors
     if let alert { readAlert(alert, &settings) }
     settings.buttonLine = button.flatMap { readLine($0) }
@@ -103,6 +105,20 @@ struct CardReader {
           "\(zone.debugDescription) is not a time zone; use a continent and a city, such as "
             + "\"Europe/Zurich\", with the same capitals")
       }
+    }
+  }
+
+  private mutating func readLog(
+    _ given: BoardTable, _ settings: inout CardSettings, _ top: inout BoardTable
+  ) {
+    var table = given
+    defer { mistakes += table.errors }
+    settings.sealTo = table.publicKeys("seal_to")
+    if !settings.sealTo.isEmpty && settings.user != nil {
+      top.fail(
+        "user",
+        "recordings are sealed, but this file lies open on the card: take this line out, and keep "
+          + "a list of who wore which device elsewhere")
     }
   }
 

@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseSeal
 
 /// What `poise.toml` says, checked. What is not said is as a new card has it.
 public struct CardSettings: Sendable, Equatable {
@@ -56,6 +57,8 @@ public struct CardSettings: Sendable, Equatable {
   public var sshKey: String?
   /// A public key: its owner may read the recordings by SFTP.
   public var shareKey: String?
+  /// Who alone can open the recordings; empty: they are not sealed.
+  public var sealTo: [SealPublicKey] = []
 
   public init() {}
 }

@@ -39,6 +39,11 @@ public enum CardTemplate {
     # [button]
     # line = "GPIO26"
 
+    # Recordings that only the owner of a secret key can open ("poise seal keygen" makes one, on
+    # another computer). Without that key nobody can. Then leave "user" above out.
+    # [log]
+    # seal_to = ["poise-seal-..."]
+
     # Logging in, for maintenance: the one line of your public key (the file that ends in .pub).
     # Then: ssh root@poise
     # [ssh]

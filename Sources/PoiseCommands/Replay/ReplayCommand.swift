@@ -63,6 +63,8 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
         + "100 Hz grid; events are then written only with --events.", valueName: "file"))
   package var attitude: String?
 
+  @OptionGroup package var keys: KeyOption
+
   @Flag(name: .customLong("no-gyro"), help: "Ignore the recording's gyroscope.")
   package var noGyro = false
 

@@ -2,6 +2,7 @@ import PoiseCalibration
 import PoiseLog
 import PoiseMCAP
 import PoiseRuntime
+import PoiseSeal
 import PoiseSystem
 
 /// An error that a command may end with as it is: it says what happened, and its kind gives the
@@ -27,6 +28,20 @@ extension RecordingError: CommandError {
 /// Of a file that was read; one that could not be made is `CommandFailure(writing:)`.
 extension SystemError: CommandError {
   package var failure: CommandFailure { CommandFailure(reading: self) }
+}
+
+extension SealError: CommandError {
+  package var failure: CommandFailure {
+    let code: ExitStatus =
+      switch problem {
+      case .noLibrary, .noMemory: .unavailable
+      case .system(let error): .reading(errno: error.errno)
+      case .notAPublicKey, .tooManyRecipients: .usage
+      case .openToOthers, .passphraseNeeded, .wrongPassphrase, .noKey, .wrongKey: .permission
+      case .notAKeyFile, .damagedHeader, .nothingLeft, .newer: .badData
+      }
+    return CommandFailure(description, exitCode: code)
+  }
 }
 
 /// Of a file that was read.

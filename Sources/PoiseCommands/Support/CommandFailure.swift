@@ -5,6 +5,7 @@ import PoiseCalibration
 import PoiseLog
 import PoiseMCAP
 import PoiseRuntime
+import PoiseSeal
 import PoiseSystem
 
 /// Why a command stopped: one line for a person, a hint where there is one, and an exit code for a
@@ -188,6 +189,7 @@ extension CommandFailure {
     case .busy: code = .unavailable
     case .notALog, .beginsCut, .notAFile, .empty, .malformed, .damaged, .unsupported:
       code = .badData
+    case .sealed(let error): code = error.failure.exitCode
     case .removed, .truncated, .closed: code = .ioError
     }
     self.init(error.description, exitCode: code)
@@ -214,7 +216,10 @@ extension CommandFailure {
 extension ExitStatus {
   /// For a log that could not be read.
   package static func reading(_ error: LogError) -> ExitStatus {
-    if case .system(_, let code) = error.problem { return .reading(errno: code) }
-    return .badData
+    switch error.problem {
+    case .system(_, let code): return .reading(errno: code)
+    case .sealed(let error): return error.failure.exitCode
+    default: return .badData
+    }
   }
 }

@@ -38,6 +38,12 @@ public struct LogDoctor {
   /// the card, or is no MCAP file.
   public static func check(_ source: LogSource) throws(LogError) -> [Finding] {
     var doctor = LogDoctor()
+    for finding in source.sealed?.findings ?? [] {
+      doctor.add(.error, finding.plain, finding.description)
+    }
+    if let sealed = source.sealed, !sealed.isEnded {
+      doctor.add(.error, source.size, "the end of the sealed file was cut off")
+    }
     do throws(LogError) {
       try MCAPStreamReader.forEachRecord(source) { place, record in doctor.note(place, record) }
       let scan = try MCAPScan(source, sealed: SessionDescription.metadataName)

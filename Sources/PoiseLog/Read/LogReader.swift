@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseMCAP
+import PoiseSeal
 
 /// Opens a Poise log, finished or not, and reads it with bounded memory.
 ///
@@ -73,6 +74,13 @@ public final class LogReader {
   init(alone source: LogSource) throws(LogError) {
     file = try MCAPFile(source, sealed: SessionDescription.metadataName)
     (description, roles) = try LogDescriber(file).describe { [] }
+  }
+
+  /// Whether a log is at its end, for which a sealed one needs no key; nil where that cannot be
+  /// said.
+  public static func isFinished(path: String) -> Bool? {
+    if LogDirectory.isSealed(path) { return (try? SealWalk(SealedBytes(path: path)))?.hasEnd }
+    return (try? LogReader(path: path))?.isFinished
   }
 
   /// The poses in the order they were taken.

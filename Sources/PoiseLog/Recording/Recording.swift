@@ -50,8 +50,12 @@ public enum Recording: Sendable {
 
   /// True for what begins as an MCAP file, and for what is named as one.
   private static func isLog(_ path: String) -> Bool {
-    if path.hasSuffix(".mcap") { return true }
-    guard let source = try? LogSource(path: path) else { return false }
+    if LogDirectory.isLog(path) { return true }
+    let source: LogSource
+    do throws(LogError) { source = try LogSource(path: path) } catch {
+      if case .sealed = error.problem { return true }
+      return false
+    }
     return (try? source.checkMagic()) != nil
   }
 

@@ -102,7 +102,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     in directory: String, description: SessionDescription, storage: Storage, policy: Policy,
     lock: StorageHandle<Storage>? = nil
   ) throws(LogError) -> LogFile {
-    let path = directory + "/" + description.fileName
+    let path = directory + "/" + description.fileName + storage.suffix
     if let problem = noRoom(storage, directory, policy.freeSpaceFloor) {
       throw LogError(path: directory, problem: problem)
     }
@@ -366,6 +366,9 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
         isEnding = true
       }
       try write(inReserve: true)
+      do { try storage.end(file) } catch {
+        throw LogError(path: path, operation: "write", errno: error.errno)
+      }
       do { try storage.truncate(file, to: size) } catch {
         // only the reserved blocks stay: no harm, but tell
         throw LogError(path: path, operation: "truncate", errno: error.errno)

@@ -1,4 +1,5 @@
 import PoiseMCAP
+import PoiseSeal
 
 /// Completes files that a power cut left without their summary, in place. Everything whole stays as
 /// it is; only what comes behind the last whole record is replaced. Cut off again meanwhile, it
@@ -21,6 +22,7 @@ public enum LogFinaliser {
   public static func finalise<Storage: LogStorage>(
     path: String, storage: Storage
   ) throws(LogError) -> Outcome {
+    if LogDirectory.isSealed(path) { return try cut(path, storage) }
     let source = try LogSource(path: path)
     if try MCAPSummary(source) != nil {
       return Outcome(path: path, changed: false, chunks: 0, discarded: 0)
@@ -55,6 +57,44 @@ public enum LogFinaliser {
     return Outcome(
       path: path, changed: true, chunks: scan.chunkIndexes.count,
       discarded: source.size - scan.goodEnd)
+  }
+
+  /// Removes what a power cut tore of a sealed file's last frame, which needs no key. Nothing is
+  /// added: who recorded it cannot, and shall not, go on with it.
+  private static func cut<Storage: LogStorage>(
+    _ path: String, _ storage: Storage
+  ) throws(LogError) -> Outcome {
+    let bytes: SealedBytes
+    do throws(SealError) { bytes = try SealedBytes(path: path) } catch {
+      throw LogError(path: path, problem: .sealed(error))
+    }
+    let size = bytes.size
+    let walk: SealWalk
+    do throws(SealError) { walk = try SealWalk(bytes) } catch {
+      if size < SealWalk.headerLimit, LogDirectory.isOurs(path) {
+        // cut off while its header was written
+        return try remove(path, storage)
+      }
+      throw LogError(path: path, problem: .sealed(error))
+    }
+    if walk.frames == 0 && size < 1 << 20 && LogDirectory.isOurs(path) {
+      return try remove(path, storage)
+    }
+    let torn = size - walk.goodEnd
+    var outcome = Outcome(path: path, changed: torn > 0, chunks: walk.frames, discarded: torn)
+    // what follows an end was appended by somebody, and stays to be looked at
+    if torn == 0 || walk.hasEnd { outcome.changed = false }
+    if !outcome.changed { return outcome }
+    var operation = "open"
+    do throws(StorageFailure) {
+      let file = try storage.openExisting(path)
+      defer { storage.close(file) }
+      operation = "truncate"
+      try storage.truncate(file, to: walk.goodEnd)
+      operation = "flush"
+      try storage.syncAll(file)
+    } catch { throw LogError(path: path, operation: operation, errno: error.errno) }
+    return outcome
   }
 
   /// Replaces what comes behind the good part of an open file by its end and summary.

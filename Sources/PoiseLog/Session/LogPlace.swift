@@ -93,7 +93,10 @@ struct LogPlace<Storage: LogStorage> {
       return nil
     }
     for entry in logs {
-      let isComplete = (try? LogSource(path: entry.path)).flatMap { try? MCAPSummary($0) } != nil
+      // a sealed one that is not written to is as complete as it will be
+      let isComplete =
+        LogDirectory.isSealed(entry.path)
+        || (try? LogSource(path: entry.path)).flatMap { try? MCAPSummary($0) } != nil
       if isComplete, (try? storage.remove(entry.path)) != nil {
         return LogRemoval(path: entry.path, size: entry.size)
       }

@@ -11,10 +11,25 @@ public enum LogDirectory {
     public var isLink = false
   }
 
-  /// Its `.mcap` files by name, which is by time; empty where it cannot be read.
+  /// What the name of a sealed log has behind `.mcap`.
+  public static let sealedSuffix = ".sealed"
+
+  /// Whether a name is that of a sealed log.
+  public static func isSealed(_ name: String) -> Bool { name.hasSuffix(".mcap" + sealedSuffix) }
+
+  /// Whether a name is that of a log, sealed or not.
+  public static func isLog(_ name: String) -> Bool { name.hasSuffix(".mcap") || isSealed(name) }
+
+  /// A log's name without what says that it is one; any other name as it is.
+  public static func base(of name: String) -> String {
+    if isSealed(name) { return String(name.dropLast(5 + sealedSuffix.utf8.count)) }
+    return name.hasSuffix(".mcap") ? String(name.dropLast(5)) : name
+  }
+
+  /// Its logs by name, which is by time; empty where it cannot be read.
   public static func logs(in directory: String) -> [Entry] {
     let names = (try? Directory.entries(of: directory))?.names ?? []
-    return names.filter { $0.hasSuffix(".mcap") && !$0.hasPrefix(".") }.compactMap { name in
+    return names.filter { isLog($0) && !$0.hasPrefix(".") }.compactMap { name in
       let path = directory + "/" + name
       guard let status = try? File.status(path), status.kind == .regular else { return nil }
       let isLink = (try? File.status(path, followsLinks: false))?.kind == .link
@@ -30,10 +45,11 @@ public enum LogDirectory {
 
   /// True for a name that Poise gives its files: `..._<id>_<part>.mcap`.
   public static func isOurs(_ path: String) -> Bool {
+    let ending = isSealed(path) ? 5 + sealedSuffix.utf8.count : 5
     // by bytes: a folder has hundreds of thousands
     let path = path.utf8
     let begin = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) }
-    let base = path[(begin ?? path.startIndex)...].dropLast(5)
+    let base = path[(begin ?? path.startIndex)...].dropLast(ending)
     guard let cut = base.lastIndex(of: UInt8(ascii: "_")) else { return false }
     let number = base[base.index(after: cut)...]
     return number.count >= 3 && number.allSatisfy { (48...57).contains($0) }
@@ -49,7 +65,7 @@ public enum LogDirectory {
     let beside = (try? Directory.entries(of: folder))?.names.map { folder + "/" + $0 } ?? []
     var seen: Set<String> = [nameParts(path).stem + "_\(number)"]
     let found = (others + beside).compactMap { other -> (path: String, distance: Int)? in
-      guard other.hasSuffix(".mcap"), isOurs(other) else { return nil }
+      guard isLog(other), isOurs(other) else { return nil }
       let parts = nameParts(other)
       guard parts.stem == stem, seen.insert("\(parts.stem)_\(parts.number)").inserted else {
         return nil
@@ -63,8 +79,8 @@ public enum LogDirectory {
   /// Poise gives.
   static func nameParts(_ path: String) -> (stem: String, number: Int) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let base = name.dropLast(5)
-    guard let cut = base.lastIndex(of: "_") else { return (String(base), 0) }
+    let base = base(of: name)
+    guard let cut = base.lastIndex(of: "_") else { return (base, 0) }
     return (String(base[..<cut]), Int(base[base.index(after: cut)...]) ?? 0)
   }
 }

@@ -19,6 +19,10 @@ public protocol LogStorage: Sendable {
   func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure)
   /// Makes the directory's entries durable.
   func syncDirectory(_ path: String) throws(StorageFailure)
+  /// Nothing more is written to the file: what belongs at its end goes there now.
+  func end(_ file: Int32) throws(StorageFailure)
+  /// What the names of this storage's logs have behind `.mcap`.
+  var suffix: String { get }
   func close(_ file: Int32)
   func remove(_ path: String) throws(StorageFailure)
   /// Whether an open file or directory is still what its path names: not removed, not replaced,
@@ -34,4 +38,6 @@ public protocol LogStorage: Sendable {
 
 extension LogStorage {
   public func size(of file: Int32) -> UInt64? { nil }
+  public func end(_ file: Int32) throws(StorageFailure) {}
+  public var suffix: String { "" }
 }

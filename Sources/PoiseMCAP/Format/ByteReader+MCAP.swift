@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// The other direction. Bytes after the known fields are left alone, as the specification asks:
 /// later versions may extend a record.
 extension ByteReader {

@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// How each record's content is laid out. Opcode and length are the writer's business.
 extension ByteWriter {
   mutating func append(string: String) {

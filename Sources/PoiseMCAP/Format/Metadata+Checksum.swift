@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// MCAP gives metadata records no checksum, and a changed digit is still a number: a writer may
 /// seal its own with one.
 extension MCAP.Metadata {

@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// Opens chunks one after the other in the same memory.
 public final class ChunkReader {
   private var buffer: UnsafeMutableRawBufferPointer = .allocate(byteCount: 1 << 16, alignment: 16)

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseSeal
 import PoiseSystem
 
 /// What went wrong with a log, where, and (in ``description``) what to do about it.
@@ -32,6 +33,8 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case removed
     /// Somebody truncated the file: this many bytes of it are left.
     case truncated(left: UInt64)
+    /// Sealed, and not to be opened.
+    case sealed(SealError)
     /// The file is closed, or was given up after a failed flush.
     case closed
   }
@@ -77,6 +80,7 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
   public var isOfContent: Bool {
     switch problem {
     case .empty, .notALog, .beginsCut, .malformed, .damaged: true
+    case .sealed(let error): error.isOfContent
     default: false
     }
   }
@@ -109,6 +113,7 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): removed, moved or unmounted while it was recorded; recording goes on in a new file"
     case .truncated:
       "\(path): truncated while it was recorded; recording goes on in a new file"
+    case .sealed(let error): "\(path): \(error.reason)"
     case .closed: "\(path): the log is closed"
     }
   }

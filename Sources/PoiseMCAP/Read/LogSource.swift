@@ -1,12 +1,17 @@
 import Glibc
+import PoiseSeal
 import PoiseSystem
 
 /// The bytes of a file, read through one window that slides along with them. Memory: the window
 /// (256 KiB, more only for a larger record, which is refused beyond ``MCAP/sizeLimit``).
+///
+/// A sealed file is opened with the keys of ``SealKeyring`` and reads as what is sealed in it.
 public final class LogSource {
   public let path: String
   /// Bytes; of a log that grows, those when it was opened.
   public let size: UInt64
+  /// nil where the file is not sealed.
+  public let sealed: SealedFile?
   private let file: FileDescriptor
   private var window: UnsafeMutableRawBufferPointer
   private var start: UInt64 = 0
@@ -17,10 +22,24 @@ public final class LogSource {
   /// Opens a regular file for reading.
   public init(path: String) throws(LogError) {
     let opened = try Self.open(path)
-    size = try Self.size(of: opened)
+    sealed = try Self.unseal(opened)
+    if let sealed { size = sealed.size } else { size = try Self.size(of: opened) }
     file = opened
     self.path = path
     window = .allocate(byteCount: 1 << 18, alignment: 16)
+  }
+
+  private static func unseal(_ file: borrowing FileDescriptor) throws(LogError) -> SealedFile? {
+    var head = [UInt8](repeating: 0, count: 8)
+    let count = head.withUnsafeMutableBytes { (try? file.fill($0, at: 0)) ?? 0 }
+    if !SealHeader.isAhead(of: head[..<count]) { return nil }
+    do throws(SealError) {
+      let sealed = try SealedFile(SealedBytes(path: file.path), keys: SealKeyring.keys())
+      if sealed.size == 0, let finding = sealed.findings.first {
+        throw SealError(.nothingLeft(finding), path: file.path)
+      }
+      return sealed
+    } catch { throw LogError(path: file.path, problem: .sealed(error)) }
   }
 
   private static func open(_ path: String) throws(LogError) -> FileDescriptor {
@@ -53,9 +72,19 @@ public final class LogSource {
     }
   }
 
+  /// What a sealed file holds, already open.
+  public init(_ sealed: SealedFile) {
+    path = sealed.path
+    self.sealed = sealed
+    size = sealed.size
+    file = .borrowing(-1, name: path)
+    window = .allocate(byteCount: 1 << 18, alignment: 16)
+  }
+
   /// Bytes already in memory; `path` is for messages.
   public init(bytes: [UInt8], path: String = "memory") {
     self.path = path
+    sealed = nil
     size = UInt64(bytes.count)
     file = .borrowing(-1, name: path)
     // the window is the whole
@@ -85,6 +114,12 @@ public final class LogSource {
     start = offset
     held = 0
     onProgress?(offset)
+    if let sealed {
+      do throws(SealError) { held = try sealed.fill(window, at: offset) } catch {
+        throw LogError(path: path, problem: .sealed(error))
+      }
+      return
+    }
     do throws(SystemError) { held = try file.fill(window, at: offset) } catch {
       guard error.errno == EIO else { throw LogError(operation: "read", error) }
       try fill(offset, count)

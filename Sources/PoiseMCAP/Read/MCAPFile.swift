@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// An MCAP file, finished or not, opened as far as it is whole. What cannot be read is passed over
 /// and noted in ``damage``: damage costs the chunks that it hits.
 ///
@@ -29,10 +31,13 @@ public final class MCAPFile {
   public init(_ source: LogSource, sealed: String? = nil) throws(LogError) {
     self.source = source
     self.sealed = sealed
-    if let summary = try MCAPSummary(source), summary.isUsable {
+    // where pieces of a sealed file were cut out, the places that its summary names are others now
+    let keepsPlaces = source.sealed?.keepsPlaces ?? true
+    if keepsPlaces, let summary = try MCAPSummary(source), summary.isUsable {
       self.summary = summary
       (isFinished, stop, hasLooseMessages, torn) = (true, nil, false, 0)
       try findHoles()
+      noteSeal()
       return
     }
     let scan = try MCAPScan(source, passingDamage: true, sealed: sealed)
@@ -51,6 +56,19 @@ public final class MCAPFile {
     }
     if scan.stop == nil, let end = try end(behind: scan.goodEnd), end < source.size {
       note(end..<source.size, "another file was appended to this log", .unknown)
+    }
+    noteSeal()
+  }
+
+  /// What a sealed file shows of changes. What was lost to them shows in the records.
+  private func noteSeal() {
+    guard let sealed = source.sealed else { return }
+    for finding in sealed.findings {
+      note(
+        finding.plain..<finding.plain, finding.description, finding.isLoss ? .unknown : .nothing)
+    }
+    if isFinished && !sealed.isEnded {
+      note(source.size..<source.size, "the end of the sealed file was cut off", .nothing)
     }
   }
 

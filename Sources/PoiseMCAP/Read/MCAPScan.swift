@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// What a walk over a file's data section finds. Serves files without a summary: to read them, and
 /// to complete them; and tells where a file that has one is damaged.
 public struct MCAPScan: Sendable {

@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// The summary at the end of a finished file.
 public struct MCAPSummary: Sendable {
   public internal(set) var header = MCAP.Header(profile: "", library: "")

@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// Builds an MCAP file as a sequence of bytes, record by record, and keeps all that its summary
 /// needs. Does no input or output: the owner takes ``pending`` to storage and then calls
 /// ``taken()``.

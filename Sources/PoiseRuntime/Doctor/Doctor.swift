@@ -2,6 +2,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseLog
+import PoiseSeal
 import PoiseSystem
 import PoiseVirtual
 
@@ -78,6 +79,15 @@ public struct Doctor {
     if board.bus != .virtual { examineRealtime(RealtimeGrants()) }
     if let logDirectory { examineLogs(logDirectory) }
     examineCard()
+  }
+
+  /// To whom recordings are sealed, and that nothing on this machine opens them.
+  ///
+  /// - Parameters:
+  ///   - keys: those that the recorder is given; empty: its recordings are not sealed.
+  ///   - folders: where a secret key is looked for, with what is directly in them.
+  public mutating func examineSeal(_ keys: [SealPublicKey], folders: [String]) {
+    findings += SealExamination(keys, folders: folders).findings
   }
 
   /// Judges what a device at rest measured; a line a sensor.

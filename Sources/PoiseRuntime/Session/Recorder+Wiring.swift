@@ -4,6 +4,7 @@ import PoiseHardware
 import PoiseLog
 import PoiseMCAP
 import PoiseGait
+import PoiseSeal
 import PoiseSystem
 import PoiseText
 import PoiseVirtual
@@ -116,13 +117,28 @@ extension Recorder {
       options: SessionOptions.entries(options), streams: assembly.streams,
       attachments: SessionOptions.attachments(options), layout: options.log.layout)
     description.poseRate = options.log.poseRate
+    let storage = try sealed(options.storage)
     do throws(LogError) {
-      return try keeper(options.storage, directory, description)
+      return try keeper(storage, directory, description)
     } catch {
       let another = "--log-dir names another directory"
       throw StartError(
         error.startKind, error.description,
         hint: error.isNoSpace ? another + ", --min-free how much is to stay free" : another)
+    }
+  }
+
+  /// The storage, or one that seals what goes there.
+  private func sealed(_ storage: any LogStorage) throws(StartError) -> any LogStorage {
+    let keys = options.log.sealTo
+    if keys.isEmpty { return storage }
+    func sealing(_ base: some LogStorage) throws(SealError) -> any LogStorage {
+      try SealedStorage(base, to: keys)
+    }
+    // a core dump would hold the key, and what is sealed with it
+    ProcessMemory.forbidDumps()
+    do throws(SealError) { return try sealing(storage) } catch {
+      throw StartError(.configuration, error.description)
     }
   }
 

@@ -5,6 +5,7 @@ import PoiseLog
 import PoiseMCAP
 import PoiseGait
 import PoiseMotion
+import PoiseSeal
 import PoiseText
 import PoiseVirtual
 
@@ -240,6 +241,8 @@ public struct LogOptions: Sendable, Equatable {
   public var layout = SessionDescription.Layout.compact
   /// Poses a second that go into the log; 0: none.
   public var poseRate = 0
+  /// Who alone can open the log; empty: it is not sealed.
+  public var sealTo: [SealPublicKey] = []
 
   public init() {}
 

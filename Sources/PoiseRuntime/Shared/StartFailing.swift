@@ -65,6 +65,7 @@ extension LogError: StartFailing {
       default: .cannotCreate
       }
     case .notALog, .beginsCut, .notAFile, .empty, .malformed, .damaged, .unsupported: .data
+    case .sealed(let error): error.isOfContent ? .data : .permission
     case .removed, .truncated, .closed: .cannotCreate
     }
   }

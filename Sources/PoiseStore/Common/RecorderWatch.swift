@@ -18,10 +18,7 @@ final class RecorderWatch {
 
   private var newest: String? {
     SessionFiles.byLastWrite(all).first { files in
-      guard let path = files.logPaths.last, let log = try? LogReader(path: path) else {
-        return false
-      }
-      return !log.isFinished
+      files.logPaths.last.map { LogReader.isFinished(path: $0) == false } ?? false
     }?.stem
   }
 }

@@ -27,7 +27,7 @@ public struct SessionFiles: Sendable, Equatable {
 
   /// What a log's name and those of its session's other logs have in common.
   public static func stem(ofLog name: String) -> String {
-    let base = name.hasSuffix(".mcap") ? String(name.dropLast(5)) : name
+    let base = LogDirectory.base(of: name)
     guard LogDirectory.isOurs(name), let cut = base.lastIndex(of: "_") else { return base }
     return String(base[..<cut])
   }
@@ -65,7 +65,7 @@ public struct SessionFiles: Sendable, Equatable {
       return (stem, .leftover)
     }
     if name.hasSuffix(suffix) { return (String(name.dropLast(suffix.utf8.count)), .summary) }
-    return name.hasSuffix(".mcap") ? (stem(ofLog: name), .log) : nil
+    return LogDirectory.isLog(name) ? (stem(ofLog: name), .log) : nil
   }
 
   /// `.STEM.summary.json.812.part`: session and process of a summary that is being written.

@@ -16,6 +16,10 @@ public enum ProcessMemory {
     if isLockable { _ = poise_lock_memory() }
   }
 
+  /// Leaves no image of the memory when the process ends by a fault, and lets no other process of
+  /// the same user read it.
+  public static func forbidDumps() { poise_forbid_dumps() }
+
   /// Whether the process may lock without limit.
   public static var isLockable: Bool {
     var limit = rlimit()

@@ -31,6 +31,8 @@ struct FeaturesCommand: ParsableCommand {
     help: "Logs, of one session or of several, or one CSV recording.", completion: .file())
   var files: [String] = []
 
+  @OptionGroup var keys: KeyOption
+
   @Option(help: ArgumentHelp("One figure alone. Default: all.", valueName: "figure"))
   var figure: FeatureSet?
 

@@ -37,6 +37,8 @@ struct SummarizeCommand: ParsableCommand {
     help: "Logs of one or more sessions, or one CSV recording.", completion: .file())
   var files: [String]
 
+  @OptionGroup var keys: KeyOption
+
   @Flag(help: "JSON, an object a line.")
   var json = false
 

@@ -12,6 +12,8 @@ struct StoreOption: ParsableArguments {
       "The folder of the recordings. Default: where 'poise run' records.", valueName: "directory"))
   var logDir: String?
 
+  @OptionGroup var keys: KeyOption
+
   func validate() throws {
     if logDir?.isEmpty ?? false { throw ValidationError("--log-dir is empty") }
   }

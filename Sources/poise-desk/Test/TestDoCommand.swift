@@ -197,6 +197,12 @@ struct TestDoCommand: ParsableCommand {
     let asker = TestAsker(asks: FileDescriptor.standardInput.isTerminal, say: say)
     let instruction = TestInstruction(test)
     let chosen = try BoardSelection.board(named: board, boards: boards)
+    if !chosen.sealTo.isEmpty && !noLog {
+      throw CommandFailure(
+        "board \(chosen.name) seals its recordings, and a guided test reads what it records",
+        hint: "do the test with --no-log, or on a board without seal_to",
+        exitCode: .badConfiguration)
+    }
     if chosen.bus != .virtual && speed == .max {
       throw CommandFailure("--speed max requires the virtual board", exitCode: .usage)
     }

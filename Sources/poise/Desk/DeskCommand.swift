@@ -83,6 +83,12 @@ struct DeskSessions: DeskCommand {
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
+struct DeskSeal: DeskCommand {
+  static let name = "seal"
+  static let abstract = "Make keys of sealed recordings, open and check them."
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
+}
+
 struct DeskProfile: DeskCommand {
   static let name = "profile"
   static let abstract = "Set or show a person's age, sex, heights and falls."

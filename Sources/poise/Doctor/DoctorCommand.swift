@@ -59,6 +59,11 @@ struct DoctorCommand: ParsableCommand {
       valueName: "file"))
   var output: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Public key that recordings are sealed to, if not the board file's.", valueName: "key"))
+  var sealTo: [String] = []
+
   @Flag(help: "Store the noise model in the log folder; recordings of these chips attach it.")
   var store = false
 
@@ -105,8 +110,16 @@ struct DoctorCommand: ParsableCommand {
       }
     }
     doctor.examine()
+    doctor.examineSeal(try SealedRun.keys(sealTo, board: doctor.board), folders: keyPlaces)
     terminal.clearStatus()
     try finish(doctor, of: doctor.board.name)
+  }
+
+  /// Where a secret key may have been left: beside the recordings and the settings, and at home.
+  private var keyPlaces: [String] {
+    let home = Environment.value("HOME").map { [$0, $0 + "/.config/poise"] } ?? []
+    let logs = (try? RecordingsFolder.resolve(logDir)).map { [$0] } ?? []
+    return logs + ["/etc/poise", "/boot/firmware", "/root"] + home
   }
 
   /// Writes what was asked for, prints the findings, and ends with their status.

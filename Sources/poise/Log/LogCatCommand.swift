@@ -22,6 +22,8 @@ struct LogCatCommand: ParsableCommand {
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
   var files: [String]
 
+  @OptionGroup var keys: KeyOption
+
   @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b"))
   var topics: TopicList?
 

@@ -21,6 +21,8 @@ struct LogDoctorCommand: ParsableCommand {
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
   var files: [String]
 
+  @OptionGroup var keys: KeyOption
+
   @Flag(help: "One JSON document.")
   var json = false
 

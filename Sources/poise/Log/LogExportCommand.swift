@@ -38,6 +38,8 @@ struct LogExportCommand: ParsableCommand {
   @Argument(help: "Logs of one session.", completion: .file(extensions: ["mcap"]))
   var files: [String]
 
+  @OptionGroup var keys: KeyOption
+
   @Option(name: .shortAndLong, help: ArgumentHelp("Output file or directory.", valueName: "path"))
   var output: String
 

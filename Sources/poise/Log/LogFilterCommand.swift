@@ -21,6 +21,8 @@ struct LogFilterCommand: ParsableCommand {
   @Argument(help: "A log.", completion: .file(extensions: ["mcap"]))
   var file: String
 
+  @OptionGroup var keys: KeyOption
+
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Output file; - is standard output."))
   var output: String

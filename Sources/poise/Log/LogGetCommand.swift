@@ -26,6 +26,8 @@ struct LogGetCommand: ParsableCommand {
   @Argument(help: "Name of the file, as listed.")
   var name: String?
 
+  @OptionGroup var keys: KeyOption
+
   @Flag(help: "Extract all files into the folder -o.")
   var all = false
 

@@ -17,6 +17,8 @@ struct LogInfoCommand: ParsableCommand {
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
   var files: [String]
 
+  @OptionGroup var keys: KeyOption
+
   @Flag(help: "One JSON document.")
   var json = false
 

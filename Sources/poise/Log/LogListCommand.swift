@@ -21,6 +21,8 @@ struct LogListCommand: ParsableCommand {
   @Argument(help: "Folder. Default: that of 'poise run'.", completion: .directory)
   var directory: String?
 
+  @OptionGroup var keys: KeyOption
+
   @Flag(help: "One JSON document.")
   var json = false
 
@@ -52,8 +54,10 @@ private struct LogRow {
 
   init(_ entry: PoiseLog.LogDirectory.Entry) {
     self.entry = entry
-    guard let source = try? LogSource(path: entry.path) else {
+    let source: LogSource
+    do throws(LogError) { source = try LogSource(path: entry.path) } catch {
       state = "unreadable"
+      if case .sealed(let error) = error.problem, error.isOfKeys { state = "sealed" }
       return
     }
     let summary: MCAPSummary

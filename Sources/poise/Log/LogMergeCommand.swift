@@ -21,6 +21,8 @@ struct LogMergeCommand: ParsableCommand {
   @Argument(help: "Logs of one session.", completion: .file(extensions: ["mcap"]))
   var files: [String]
 
+  @OptionGroup var keys: KeyOption
+
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Output file; - is standard output."))
   var output: String

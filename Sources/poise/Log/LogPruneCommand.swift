@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseLog
-import PoiseMCAP
 import PoiseSystem
 
 /// `poise log prune [DIR] --keep 30d`: removes old logs.
@@ -48,9 +47,7 @@ struct LogPruneCommand: ParsableCommand {
     where PoiseLog.LogDirectory.isOurs(entry.path) {
       guard let status = try? File.status(entry.path) else { continue }
       if Double(now - status.modified) < keep.seconds { continue }
-      guard let source = try? LogSource(path: entry.path), (try? MCAPSummary(source)) != nil else {
-        continue
-      }
+      if !(LogReader.isFinished(path: entry.path) ?? false) { continue }
       if !dryRun {
         do throws(SystemError) { try File.remove(entry.path) } catch {
           throw CommandFailure(placing: entry.path, error)

@@ -24,6 +24,8 @@ struct LogRecoverCommand: ParsableCommand {
   @Argument(help: "A log.", completion: .file(extensions: ["mcap"]))
   var file: String
 
+  @OptionGroup var keys: KeyOption
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Output file. Default: FILE-recovered.mcap.", valueName: "path"))
@@ -81,7 +83,7 @@ struct LogRecoverCommand: ParsableCommand {
     let bar = ProgressBar(
       "recover", total: try LogSource(path: file).size, passes: 2, quiet: quiet)
     let log = try LogFiles.reader(file, bar: bar)
-    let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
+    let stem = PoiseLog.LogDirectory.base(of: file)
     let target = output ?? "\(stem)-recovered.mcap"
     try OutputFile.check(target, isNoneOf: [file])
     let made = try OutputFile(target, replaces: force, isBinary: true)

@@ -35,6 +35,13 @@ struct LogArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Seal the log, so that only the owner of this public key can open it: a .pub file of 'poise "
+        + "seal keygen', or its line. Up to eight times. Overrides the board file.",
+      valueName: "key"))
+  var sealTo: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "On a full card: keep (stop logging) or ring (remove the oldest complete logs).",
       valueName: "keep|ring"))
   var retention: LogRetention = .keep

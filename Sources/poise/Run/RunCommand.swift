@@ -131,16 +131,22 @@ struct RunCommand: ParsableCommand {
         "the log is flushed every \(options.log.syncSeconds) s: a power cut costs at most the "
           + "last \(options.log.promise) s")
     }
+    let isSealed = !options.log.sealTo.isEmpty
+    if isSealed, let folder = options.logDirectory {
+      try SealedRun.announce(options.log.sealTo, in: folder, quiet: quiet, terminal)
+    }
     let stop = StopFlag()
-    options.service = try service(board, terminal: terminal)
+    options.service = try service(board, isSealed: isSealed, terminal: terminal)
     options.service.freeSpaceFloor = options.log.policy.file.freeSpaceFloor
     options.service.isLowPower = log.lowPower
     options.service.lowPowerBelow = log.lowPowerBelow ?? board.lowPowerBelow ?? 20
     defer { StatusPlace.release(options.service.statusPath) }
     let diary = DiaryKeeper(
-      user: options.user ?? options.labels.subject, root: try? RecordingsFolder.resolve(logDir),
-      requests: options.service.requests, terminal: terminal)
-    options.service.flare = { diary.flare(at: $0) }
+      user: isSealed ? nil : options.user ?? options.labels.subject,
+      root: try? RecordingsFolder.resolve(logDir), requests: options.service.requests,
+      terminal: terminal)
+    // of a sealed recording not even a message tells of it
+    if !isSealed { options.service.flare = { diary.flare(at: $0) } }
     options.service.diary = { diary.today }
     defer { diary.keepFlares() }
     SignalMonitor.start(raising: stop, asking: options.service.requests)
@@ -178,7 +184,8 @@ struct RunCommand: ParsableCommand {
     let summary = try line.whileShown { () throws(StartError) in
       try recorder.run(stop: StopFlag(under: stop))
     }
-    if !quiet { for line in summary.lines { terminal.note(line) } }
+    let isJournal = !options.log.sealTo.isEmpty && Journal.isStandardError
+    if !quiet && !isJournal { for line in summary.lines { terminal.note(line) } }
     for line in summary.losses { terminal.note("poise: " + line, .warning) }
     sumUp(summary, options, terminal, until: stop)
     if summary.stopReason == .noSensor {
@@ -196,6 +203,11 @@ struct RunCommand: ParsableCommand {
     until stop: StopFlag
   ) {
     guard let path = summary.logPath, summary.stopReason != .shutdown else { return }
+    if !options.log.sealTo.isEmpty {
+      let name = path.split(separator: "/").last ?? ""
+      if !quiet { terminal.note("sealed: 'poise report \(name) --key FILE' where the key is") }
+      return
+    }
     let wasRaised = stop.isRaised
     var next = MachineClock.monotonic
     let id = RunSummary.write(log: path, terminal: terminal) {
@@ -212,7 +224,9 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  private func service(_ board: Board, terminal: Terminal) throws -> ServiceOptions {
+  private func service(
+    _ board: Board, isSealed: Bool, terminal: Terminal
+  ) throws -> ServiceOptions {
     var service = ServiceOptions()
     service.supervisor = ServiceNotifier()
     switch status {
@@ -232,6 +246,10 @@ struct RunCommand: ParsableCommand {
             + "'poise status', 'watch', 'live', 'mark' and 'snooze' do not find this recorder; set "
             + "XDG_RUNTIME_DIR to your own folder, or use --status", .warning)
       }
+    }
+    if isSealed {
+      service.statusPath = try SealedRun.status(
+        service.statusPath, isGiven: status != nil, terminal)
     }
     service.live = service.statusPath.map { StatusPlace.live(besides: $0) }
     service.panel = try Panel.open(board, terminal: terminal)
@@ -284,6 +302,8 @@ struct RunCommand: ParsableCommand {
       }
     }
     options.log = log.options
+    options.log.sealTo = try SealedRun.keys(log.sealTo, board: options.board)
+    if options.logDirectory == nil { options.log.sealTo = [] }
     if log.lowPower {
       let board = options.board
       options.pacing = .lowPower(hasPanel: board.button != nil || board.light != nil)
@@ -293,6 +313,7 @@ struct RunCommand: ParsableCommand {
     options.eventsAsJSON = json
     options.quiet = quiet
     options.quietHours = quietHours
+    if !options.log.sealTo.isEmpty { try SealedRun.check(options) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Glibc
 import PoiseMCAP
+import PoiseSystem
 
 /// A file of a test, gone with it.
 final class MadeFile {

@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
+import PoiseSystem
 import PoiseTestKit
 import Testing
 

@@ -1,3 +1,4 @@
+import PoiseSystem
 import PoiseTestKit
 import Testing
 

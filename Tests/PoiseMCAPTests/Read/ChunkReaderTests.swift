@@ -1,3 +1,4 @@
+import PoiseSystem
 import Testing
 
 @testable import PoiseMCAP

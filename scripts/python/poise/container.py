@@ -48,7 +48,12 @@ def _scan(path: str, file: BinaryIO) -> Part:
     if part.size == 0:
         raise LogError(f"{path}: empty; a log begins with the mark of an MCAP file")
     is_marked = begin is not None and begin[0].startswith(MAGIC)
-    if from_summary(part, window):
+    for finding in getattr(file, "findings", []):
+        part.damaged.append(f"{path}: {finding} (the recording is sealed)")
+    # where pieces of a sealed file were cut out, the places that its summary names are others now
+    if getattr(file, "keeps_places", True) and from_summary(part, window):
+        if not getattr(file, "is_ended", True):
+            part.damaged.append(f"{path}: the end of the sealed file was cut off")
         if not is_marked:
             part.pass_over(0, len(MAGIC), "the first bytes are not those of an MCAP file")
         return part

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from . import seal
 from .calibration import Calibration, find
 from .errors import LogError, LogWarning
 from .gather import Gathered, Wanted, gather
@@ -24,15 +25,20 @@ Path = str | os.PathLike[str]
 Instant = int | datetime.datetime | np.datetime64 | str
 
 
-def read(log: Path | Iterable[Path]) -> Log:
+def read(
+    log: Path | Iterable[Path], key: Path | None = None, passphrase: str | None = None,
+) -> Log:
     """Opens a session's log: a file, the files of one session, or a folder that holds only them.
 
     Nothing but the declarations is read yet; samples and events are when they are asked for.
+    ``key`` is the file of the secret key that opens sealed logs; without it, that which
+    POISE_KEY_FILE names.
 
     Raises LogError where a file is no log that can be read, where files are of two sessions, and
     where one is named twice. What is cut or missing is told as a LogWarning and in
     ``Log.missing``; what there is can be read.
     """
+    seal.use(key, passphrase)
     if isinstance(log, (str, os.PathLike)):
         text = os.fspath(log)
         paths = [p for group in sessions(text) for p in group] if os.path.isdir(text) else [text]

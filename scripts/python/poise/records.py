@@ -6,7 +6,7 @@ import os
 import struct
 import zlib
 from dataclasses import dataclass, field
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from mcap.data_stream import ReadDataStream
 from mcap.exceptions import McapError
@@ -16,6 +16,7 @@ from mcap.records import Attachment, Channel, Header, Metadata, Schema
 from .errors import LogError
 
 MAGIC = b"\x89MCAP0\r\n"
+SEALED = b"\x89PSE\r\n\x1a\n"
 # Larger records or chunks no recorder writes; a damaged length must not take all memory.
 LARGEST = 28 << 20
 _WINDOW = 1 << 18
@@ -144,6 +145,18 @@ def note(part: Part, opcode: int, offset: int, length: int, data: bytes, place: 
         part.attachments.setdefault(attachment.name, attachment.data)
 
 
+def _unsealed(path: str, file: BinaryIO) -> BinaryIO:
+    """The file, or what is sealed in it."""
+    if file.read(len(SEALED)) != SEALED:
+        file.seek(0)
+        return file
+    from . import seal
+
+    with file:
+        file.seek(0)
+        return cast(BinaryIO, seal.Sealed(path, file.read()))
+
+
 def opened(path: str) -> BinaryIO:
     """A file on a disk, or at a URL that fsspec knows (`s3://...`).
 
@@ -154,13 +167,13 @@ def opened(path: str) -> BinaryIO:
             import fsspec
 
             file: BinaryIO = fsspec.open(path, "rb").open()
-            return file
+            return _unsealed(path, file)
         if not os.path.isfile(path):
             if os.path.isdir(path):
                 raise LogError(f"{path}: a folder; name the logs in it")
             if os.path.exists(path):
                 raise LogError(f"{path}: no file on a disk; save what it holds to one first")
-        return open(path, "rb")
+        return _unsealed(path, open(path, "rb"))
     except OSError as error:
         raise LogError(f"{path}: open: {error.strerror or error}") from None
     except ImportError:

@@ -10,6 +10,7 @@ from .chunks import declare_from_chunks
 from .container import scan
 from .errors import LogError
 from .records import Part
+from .seal import LOGS
 from .stream import StreamInfo
 
 LATEST = 4
@@ -18,7 +19,7 @@ SENSORS = {
     "poise_msgs/msg/SampleBlock", "poise_msgs/msg/PackedBlock", "sensor_msgs/msg/Imu",
     "sensor_msgs/msg/MagneticField",
 }
-_NAME = re.compile(r"(.+)_(\d{3,})\.mcap$")
+_NAME = re.compile(r"(.+)_(\d{3,})\.mcap(?:\.sealed)?$")
 
 
 @dataclass(frozen=True)
@@ -177,7 +178,7 @@ def sessions(paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -
         if os.path.isdir(text):
             for folder, folders, files in os.walk(text):
                 folders.sort()
-                names += [os.path.join(folder, f) for f in sorted(files) if f.endswith(".mcap")]
+                names += [os.path.join(folder, f) for f in sorted(files) if f.endswith(LOGS)]
         else:
             names.append(text)
     found: dict[str, list[str]] = {}

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 import fsspec
 
+from ..seal import LOGS
 from .failure import REFUSED, STORAGE, Failure
 from .patience import within
 from .tasks import Recording
 
-_PART = re.compile(r"(.+)_\d{3,}\.mcap")
+_PART = re.compile(r"(.+)_\d{3,}\.mcap(?:\.sealed)?")
 
 
 class InputError(Exception):
@@ -122,7 +123,7 @@ def _list(folder: str) -> tuple[list[str], list[_Found]]:
                 found.append(_Found(entry.path, fault=f"{REFUSED}: {why}"))
             elif is_folder:
                 folders.append(entry.path)
-            elif entry.name.endswith(".mcap"):
+            elif entry.name.endswith(LOGS):
                 found.append(_file(entry.path))
     return folders, found
 
@@ -139,7 +140,7 @@ def _at_url(path: str) -> list[_Found]:
     fs, place = fsspec.core.url_to_fs(path)
     names = [place]
     if fs.isdir(place):
-        names = [name for name in sorted(fs.find(place)) if name.endswith(".mcap")]
+        names = [name for name in sorted(fs.find(place)) if name.endswith(LOGS)]
     found = []
     for name in names:
         url = path if name == place else str(fs.unstrip_protocol(name))

@@ -51,7 +51,7 @@ class Absent:
         if names is not None and posixpath.basename(file) in names:
             return ELSEWHERE
         # An empty folder may be the place of a mount that is gone: something must be there still.
-        if names is not None and any(name.endswith(".mcap") for name in names):
+        if names is not None and any(name.endswith((".mcap", ".mcap.sealed")) for name in names):
             return DELETED
         if names is None and posixpath.dirname(folder) in self._above:
             return DELETED

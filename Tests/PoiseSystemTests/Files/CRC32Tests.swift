@@ -1,4 +1,4 @@
-import PoiseMCAP
+import PoiseSystem
 import PoiseTestKit
 import Testing
 

@@ -1,4 +1,4 @@
-import PoiseLive
+import PoiseText
 import Testing
 
 /// Codes of PyPI's qrcode 8, another implementation of ISO/IEC 18004, with the same masks.

@@ -1,0 +1,184 @@
+import PoiseSystem
+import PoiseTestKit
+import Testing
+
+@testable import PoiseSeal
+
+@Suite("A sealed file that was changed")
+struct SealedDamageTests {
+  private let key: SealSecretKey
+  private let contents: [[UInt8]]
+  private let header: [UInt8]
+  private let frames: [[UInt8]]
+
+  init() throws {
+    key = try SealedFixture.key(from: 1)
+    var random = SeededGenerator(seed: 200)
+    contents = [30, 1, 300, 0, 64, 5].map { count in
+      (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    }
+    (header, frames) = try SealedFixture.file(contents, to: [key.publicKey])
+  }
+
+  private var whole: [UInt8] { header + frames.joined() }
+
+  private func open(_ bytes: [UInt8]) throws -> SealedFile {
+    try SealedFile(SealedBytes(bytes), keys: [key])
+  }
+
+  /// Offsets of the frames in the file, and its end.
+  private var places: [Int] {
+    frames.reduce(into: [header.count]) { $0.append(($0.last ?? 0) + $1.count) }
+  }
+
+  @Test("any flipped bit costs its frame alone, and is reported")
+  func everyByte() throws {
+    let plain = contents.flatMap { $0 }
+    for at in whole.indices {
+      for bit in [at % 8, (at + 3) % 8] {
+        var bytes = whole
+        bytes[at] ^= 1 << bit
+        if at < header.count {
+          #expect(throws: SealError.self, "byte \(at)") { try open(bytes) }
+          continue
+        }
+        let file = try open(bytes)
+        let broken = (places.lastIndex { $0 <= at } ?? 0)
+        let isEnd = broken == frames.count - 1
+        #expect(file.isEnded == !isEnd, "byte \(at)")
+        #expect(isEnd || !file.findings.isEmpty, "byte \(at)")
+        #expect(file.keepsPlaces, "byte \(at)")
+        var wanted = plain
+        if !isEnd {
+          let start = contents[..<broken].reduce(0) { $0 + $1.count }
+          for i in start..<(start + contents[broken].count) { wanted[i] = 0 }
+        }
+        #expect(try SealedFixture.content(of: file) == wanted, "byte \(at)")
+      }
+    }
+  }
+
+  @Test("a cut at any byte leaves the whole frames before it")
+  func everyCut() throws {
+    for count in header.count..<whole.count {
+      let file = try open([UInt8](whole[..<count]))
+      let left = places.lastIndex { $0 <= count } ?? 0
+      #expect(!file.isEnded)
+      #expect(try SealedFixture.content(of: file) == contents[..<left].flatMap { $0 })
+      let walk = try SealWalk(SealedBytes([UInt8](whole[..<count])))
+      #expect(walk.goodEnd == UInt64(places[left]))
+    }
+    for count in 0..<header.count {
+      #expect(throws: SealError.self) { try open([UInt8](whole[..<count])) }
+    }
+  }
+
+  @Test("frames that were swapped go back to their places, and that is said")
+  func swapped() throws {
+    for i in 0..<(frames.count - 1) {
+      var changed = frames
+      changed.swapAt(i, i + 1)
+      let file = try open(header + changed.joined())
+      #expect(file.findings.contains { $0.kind == .moved(UInt64(i)) }, "frame \(i)")
+      #expect(try SealedFixture.content(of: file) == contents.flatMap { $0 }, "frame \(i)")
+    }
+  }
+
+  @Test("a frame that was repeated counts once, and that is said")
+  func repeated() throws {
+    for i in frames.indices {
+      for place in 0...frames.count {
+        var changed = frames
+        changed.insert(frames[i], at: place)
+        let file = try open(header + changed.joined())
+        #expect(!file.findings.isEmpty, "frame \(i) at \(place)")
+        #expect(try SealedFixture.content(of: file) == contents.flatMap { $0 })
+      }
+    }
+  }
+
+  @Test("frames that were cut out are missed")
+  func cutOut() throws {
+    for i in 0..<(frames.count - 1) {
+      var changed = frames
+      changed.remove(at: i)
+      let file = try open(header + changed.joined())
+      #expect(file.findings.map(\.kind) == [.missing(UInt64(i)..<UInt64(i + 1))], "frame \(i)")
+      #expect(!file.keepsPlaces && file.isEnded)
+      var rest = contents
+      rest.remove(at: i)
+      #expect(try SealedFixture.content(of: file) == rest.flatMap { $0 })
+    }
+  }
+
+  @Test("thousands that were cut out are counted")
+  func longCut() throws {
+    let (header, frames) = try SealedFixture.file(
+      (0..<6000).map { [UInt8(truncatingIfNeeded: $0)] }, to: [key.publicKey])
+    let file = try open(header + frames[..<10].joined() + frames[5000...].joined())
+    #expect(file.findings.map(\.kind) == [.missing(10..<5000)])
+    #expect(file.size == 1010)
+  }
+
+  @Test("a frame of another file, or with a new checksum, is not taken")
+  func foreign() throws {
+    let (_, others) = try SealedFixture.file(contents, to: [key.publicKey])
+    for i in 0..<(frames.count - 1) {
+      var changed = frames
+      changed[i] = others[i]
+      var file = try open(header + changed.joined())
+      #expect(file.findings.contains { $0.kind == .foreign }, "frame \(i)")
+      #expect(file.findings.contains { $0.kind == .missing(UInt64(i)..<UInt64(i + 1)) })
+      if contents[i].isEmpty { continue }
+      changed[i] = frames[i]
+      changed[i][7] ^= 4
+      let body = changed[i].count - 4
+      changed[i].replaceSubrange(
+        body..., with: LittleEndian.bytes(CRC32.of([UInt8](changed[i][..<body]))))
+      file = try open(header + changed.joined())
+      #expect(file.findings.contains { $0.kind == .foreign }, "frame \(i)")
+    }
+  }
+
+  @Test("the header of another file does not open the frames")
+  func otherHeader() throws {
+    let (other, _) = try SealedFixture.file(contents, to: [key.publicKey])
+    let file = try open(other + frames.joined())
+    #expect(file.size == 0)
+    #expect(file.findings.count == frames.count)
+    #expect(file.findings.allSatisfy { $0.kind == .foreign })
+  }
+
+  @Test("what was appended to its end is said")
+  func appended() throws {
+    var file = try open(whole + [1, 2, 3])
+    #expect(file.findings.map(\.kind) == [.appended])
+    file = try open(whole + whole)
+    #expect(file.findings.contains { $0.kind == .appended })
+    #expect(try SealedFixture.content(of: file) == contents.flatMap { $0 })
+  }
+
+  @Test("each of several recipients opens it, and nobody else")
+  func recipients() throws {
+    let escrow = try SealedFixture.key(from: 33)
+    let (header, frames) = try SealedFixture.file(
+      contents, to: [key.publicKey, escrow.publicKey])
+    let bytes = SealedBytes(header + frames.joined())
+    for one in [key, escrow] {
+      let file = try SealedFile(bytes, keys: [one])
+      #expect(try SealedFixture.content(of: file) == contents.flatMap { $0 })
+    }
+    let stranger = try SealedFixture.key(from: 77)
+    #expect(throws: SealError.self) { try SealedFile(bytes, keys: [stranger]) }
+    #expect(throws: SealError.self) { try SealedFile(bytes, keys: []) }
+  }
+
+  @Test("a file made to be searched for hours is given up")
+  func hostile() throws {
+    var bytes = header
+    // each byte begins a frame of 64 KiB
+    bytes += (0..<400_000).map { [0, 0, 1, 0][$0 % 4] }
+    let file = try open(bytes)
+    #expect(file.size == 0 && !file.isEnded)
+  }
+}

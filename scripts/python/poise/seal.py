@@ -1,0 +1,235 @@
+"""Sealed logs (docs/sealed.md), read without the program: libsodium by PyNaCl.
+
+Each frame's tag proves that it is as it was written and in its place. A frame that is damaged reads
+as zeros, which the readers of records pass over; what was cut out, moved, repeated or spliced in is
+named in ``Sealed.findings``.
+"""
+from __future__ import annotations
+
+import base64
+import io
+import os
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from .errors import LogError
+
+LOGS = (".mcap", ".mcap.sealed")
+"""How names of logs end."""
+_ENTRY = 8 + 80
+_LARGEST = 16 << 20
+_FRAME = struct.Struct("<IB")
+_OVERHEAD = 5 + 16 + 4
+_NEAR, _FAR = 64, 1 << 17
+
+_keys: list[Any] = []
+
+
+def _sodium(what: str) -> Any:
+    try:
+        import nacl.bindings
+        import nacl.hash
+        import nacl.public
+        import nacl.pwhash
+        import nacl.secret
+    except ImportError:
+        raise LogError(f"{what}: sealed; reading it needs PyNaCl: pip install pynacl") from None
+    return nacl
+
+
+def secret_key(path: str, passphrase: str | None = None) -> Any:
+    """The secret key of a file of ``poise seal keygen``. The passphrase, where the key has one, is
+    given, or the first line of the file that POISE_PASSPHRASE_FILE names.
+
+    Raises LogError where there is no key, or the passphrase is not its own.
+    """
+    nacl = _sodium(path)
+    try:
+        with open(path, encoding="utf-8") as file:
+            lines = [line.strip() for line in file]
+    except (OSError, UnicodeDecodeError) as error:
+        raise LogError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    text = next((line for line in lines if line.startswith("poise-secret-")), "")
+    try:
+        protection = int(text[13])
+        data = base64.urlsafe_b64decode(text[15:] + "=" * (-len(text[15:]) % 4))
+    except (IndexError, ValueError):
+        raise LogError(f"{path}: no secret key in it") from None
+    if protection == 0 and len(data) == 32:
+        return nacl.public.PrivateKey(data)
+    if protection not in (1, 2) or len(data) != 64:
+        raise LogError(f"{path}: no secret key in it")
+    if passphrase is None and (place := os.environ.get("POISE_PASSPHRASE_FILE")):
+        with open(place, encoding="utf-8") as file:
+            passphrase = file.readline().rstrip("\r\n")
+    if passphrase is None:
+        raise LogError(f"{path}: its passphrase is needed: passphrase=..., or a file that "
+                       "POISE_PASSPHRASE_FILE names")
+    kdf = nacl.pwhash.argon2id
+    ops, mem = (2, 64 << 20) if protection == 1 else (3, 256 << 20)
+    wrap = kdf.kdf(56, passphrase.encode(), data[:16], opslimit=ops, memlimit=mem)
+    try:
+        return nacl.public.PrivateKey(
+            nacl.secret.SecretBox(wrap[:32]).decrypt(data[16:], wrap[32:]))
+    except nacl.exceptions.CryptoError:
+        raise LogError(f"{path}: wrong passphrase") from None
+
+
+def use(key: str | os.PathLike[str] | None, passphrase: str | None = None) -> None:
+    """Takes a key for all logs that are opened from now on."""
+    if key is not None:
+        _keys.append(secret_key(os.fspath(key), passphrase))
+
+
+def _at_hand() -> list[Any]:
+    if not _keys and (path := os.environ.get("POISE_KEY_FILE")):
+        use(path)
+    return _keys
+
+
+class Sealed(io.RawIOBase):
+    """What a sealed file holds, as a file to read."""
+
+    def __init__(self, path: str, data: bytes) -> None:
+        super().__init__()
+        self.path, self.findings = path, list[str]()
+        self.keeps_places, self.is_ended = True, False
+        nacl = _sodium(path)
+        self._open = nacl.bindings.crypto_aead_xchacha20poly1305_ietf_decrypt
+        self._error = nacl.exceptions.CryptoError
+        header, key = _header(path, data, nacl)
+        self._prefix, self._key = header[16:32], key
+        self._digest = nacl.bindings.crypto_generichash_blake2b_salt_personal(
+            header, digest_size=32)
+        self._data, self._place = self._joined(data, len(header)), 0
+
+    def _plain(self, frame: bytes, number: int) -> bytes | None:
+        extra = self._digest + struct.pack("<QIB", number, len(frame) - _OVERHEAD, frame[4])
+        nonce = self._prefix + struct.pack("<Q", number)
+        try:
+            return bytes(self._open(frame[5:-4], extra, nonce, self._key))
+        except self._error:
+            return None
+
+    def _joined(self, data: bytes, start: int) -> bytes:
+        """The content of all frames in the order of their numbers, zeros where one is damaged."""
+        found: dict[int, tuple[int, int, bytes, int]] = {}
+        damage: list[tuple[int, int]] = []
+        expected = 0
+        for begin, end, is_whole in _frames(data, start):
+            if not is_whole:
+                damage.append((begin, end))
+                continue
+            frame = data[begin:end]
+            skipped = []
+            if expected > len(found):
+                skipped = [n for n in range(expected) if n not in found]
+            numbers: Iterator[int] = (
+                n for group in ([expected], skipped, found, range(expected + 1, expected + _NEAR),
+                                range(expected + _NEAR, expected + _FAR))
+                for n in group)
+            number, plain = next(
+                ((n, p) for n in numbers if (p := self._plain(frame, n)) is not None), (-1, b""))
+            if number < 0:
+                self.findings.append(f"bytes {begin} to {end} are not of this recording")
+                self.keeps_places = False
+            elif number in found:
+                self.findings.append(f"frame {number} was repeated")
+            else:
+                if number < expected:
+                    self.findings.append(f"frame {number} was moved from its place")
+                expected = max(expected, number + 1)
+                found[number] = (begin, end, plain, frame[4])
+        joined, next_number, last = [], 0, start
+        for number in sorted(found):
+            begin, end, plain, flags = found[number]
+            if number > next_number:
+                room = begin - last - _OVERHEAD * (number - next_number)
+                lost = sum(b - a for a, b in damage if a >= last and b <= begin)
+                if room < 0 or lost != begin - last:
+                    self.findings.append(
+                        f"frames {next_number} to {number - 1} were cut out")
+                    self.keeps_places = False
+                else:
+                    joined.append(bytes(room))
+            joined.append(plain)
+            self.is_ended = bool(flags & 1)
+            next_number, last = number + 1, end
+        final = max((end for _, end, _, _ in found.values()), default=start)
+        self.findings += [
+            f"bytes {a} to {b} are damaged" for a, b in damage if self.is_ended or a < final]
+        return b"".join(joined)
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self._place
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:
+        base = {io.SEEK_SET: 0, io.SEEK_CUR: self._place, io.SEEK_END: len(self._data)}[whence]
+        self._place = max(0, base + offset)
+        return self._place
+
+    def read(self, size: int = -1) -> bytes:
+        end = len(self._data) if size is None or size < 0 else self._place + size
+        piece = self._data[self._place : end]
+        self._place += len(piece)
+        return piece
+
+
+def _header(path: str, data: bytes, nacl: Any) -> tuple[bytes, bytes]:
+    """The header, and the file's own key."""
+    count = data[9] if len(data) > 9 else 0
+    size = 32 + count * _ENTRY + 4
+    if len(data) > 8 and data[8] > 1:
+        raise LogError(f"{path}: sealed in format version {data[8]}, which a newer poise may open")
+    if not 1 <= count <= 8 or len(data) < size or zlib.crc32(data[: size - 4]) != _word(data, size):
+        raise LogError(f"{path}: the header of the sealed file is cut or damaged")
+    recipients = {}
+    for place in range(32, 32 + count * _ENTRY, _ENTRY):
+        recipients[data[place : place + 8]] = data[place + 8 : place + _ENTRY]
+    for key in _at_hand():
+        name = nacl.bindings.crypto_generichash_blake2b_salt_personal(
+            bytes(key.public_key), digest_size=8)
+        if name in recipients:
+            try:
+                return data[:size], nacl.public.SealedBox(key).decrypt(recipients[name])
+            except nacl.exceptions.CryptoError:
+                continue
+    names = ", ".join(name.hex() for name in recipients)
+    raise LogError(f"{path}: sealed to {names}; give its secret key: key=..., or POISE_KEY_FILE")
+
+
+def _word(data: bytes, end: int) -> int:
+    return int.from_bytes(data[end - 4 : end], "little")
+
+
+def _whole(data: bytes, place: int) -> int | None:
+    """Where the frame at `place` ends, if its checksum is right."""
+    if place + _OVERHEAD > len(data):
+        return None
+    length, flags = _FRAME.unpack_from(data, place)
+    end = int(place + length + _OVERHEAD)
+    if length > _LARGEST or flags > 1 or end > len(data):
+        return None
+    return end if zlib.crc32(data[place : end - 4]) == _word(data, end) else None
+
+
+def _frames(data: bytes, place: int) -> Iterator[tuple[int, int, bool]]:
+    """The frames of a file in its order, and between them what is none."""
+    while place < len(data):
+        end = _whole(data, place)
+        if end is not None:
+            yield place, end, True
+        else:
+            end = place + 1
+            while end < len(data) and _whole(data, end) is None:
+                end += 1
+            yield place, end, False
+        place = end
