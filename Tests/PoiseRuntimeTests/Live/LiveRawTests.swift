@@ -104,6 +104,32 @@ struct LiveRawTests {
     try record.check()
   }
 
+  @Test("who sleeps is told to the sample what it lost, while another one loses nothing")
+  func sleeper() throws {
+    var rig = try SessionRig(seconds: 30)
+    let path = rig.folder.path + "/live.sock"
+    rig.options.service.live = LiveOptions(path: path)
+    let (quick, sleeper, counter) = (Counting(), Counting(), Kept())
+    rig.options.observer = { _ in
+      counter.count += 1
+      if counter.count == 200 {
+        quick.begin(path)
+        sleeper.begin(path)
+      }
+      if counter.count % 20 == 0 { quick.read() }
+      // Awake for the last part of some 9000 records.
+      if counter.count > 7500 && counter.count % 20 == 0 { sleeper.read() }
+    }
+    let record = try rig.record()
+    quick.read()
+    sleeper.read()
+    #expect(counter.count > 8500 && quick.samples > 5000 && quick.lost == 0)
+    #expect(sleeper.lost > 2000, "\(sleeper.lost)")
+    #expect(sleeper.samples + sleeper.lost == quick.samples)
+    #expect(record.summary.isWhole)
+    try record.check()
+  }
+
   @Test("nonsense at the socket changes no sample; each packet of it is answered or waits")
   func fuzzed() throws {
     func records(_ prankster: Prankster?) throws -> SessionRecord {
@@ -131,6 +157,27 @@ struct LiveRawTests {
 
 private final class Kept: @unchecked Sendable {
   var count = 0
+}
+
+/// A reader of a socket who counts samples, in the thread of the session itself.
+private final class Counting: @unchecked Sendable {
+  private var socket: PacketSocket?
+  private(set) var samples = 0
+  /// Samples that it was told it lost.
+  private(set) var lost = 0
+
+  func begin(_ path: String) {
+    socket = try? PacketSocket.connect(path)
+    _ = Array(LiveRequest.raw(true).line.utf8).withUnsafeBytes { socket?.send($0) }
+  }
+
+  func read() {
+    while let socket, case .packet(let bytes) = socket.receive() {
+      guard let packet = JSONMembers(String(decoding: bytes, as: UTF8.self)) else { continue }
+      if packet.text("type") == "raw" { samples += packet.numbers("x").count }
+      if packet.text("type") == "lost" { lost += Int(packet.number("samples") ?? 0) }
+    }
+  }
 }
 
 /// Somebody who sends anything: requests with bytes changed, left out, doubled, and noise. In the
