@@ -12,6 +12,8 @@ struct MadeBroker {
     case down
     /// Takes everything and answers nothing.
     case stalled
+    /// Accepts, and confirms nothing.
+    case mute
     case refuses(Int32)
     /// Speaks MQTT 3.1.1 only.
     case old
@@ -78,7 +80,7 @@ struct MadeBroker {
     case .connect(let isOld):
       tries.append(now)
       switch mood {
-      case .well:
+      case .well, .mute:
         isConnected = true
         return [.connected]
       case .old:
