@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/timex.h>
 #include <sys/types.h>
 #include <sys/vfs.h>
 #include <time.h>
@@ -39,6 +40,17 @@ POISE_HOT static inline int64_t poise_monotonic(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/// The kernel's wall clock: 1 where it is synchronised, 0 where not, -1 where it may not be asked;
+/// its frequency in 1/65536 ppm, estimated and largest error in us.
+static inline int poise_kernel_clock(int64_t *frequency, int64_t *error, int64_t *largest) {
+  struct timex state = {0};
+  if (adjtimex(&state) < 0) return -1;
+  *frequency = state.freq;
+  *error = state.esterror;
+  *largest = state.maxerror;
+  return !(state.status & STA_UNSYNC);
 }
 
 /// What the kernel has counted of the calling thread: page faults without and with a disk, waits,

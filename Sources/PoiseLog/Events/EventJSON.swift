@@ -247,6 +247,12 @@ public struct EventJSON: Sendable {
     o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
     o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)
     if let loop = e.loop { o.add(membersOf: loop) }
+    if let clock = e.clock {
+      o.add("clock_synchronised", raw: clock.isSynchronised ? "true" : "false")
+      o.add("clock_frequency_ppm", clock.frequency, decimals: 3)
+      o.add("clock_error_ms", clock.error, decimals: 3)
+      o.add("clock_error_max_ms", clock.largestError, decimals: 3)
+    }
     tally(e.posture, &o)
   }
 

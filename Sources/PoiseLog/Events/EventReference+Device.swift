@@ -214,5 +214,22 @@ extension EventReference {
       Field(
         "sync_max_ms", .number(decimals: 3), "ms", "slowest flush of the log to the card"),
       Field("disk_free_mb", .number(decimals: 1), "MB", "room on the card", null: "no log is kept")
-    ] + loop + tally)
+    ] + loop + clock + tally)
+
+  /// What the kernel says of the wall clock.
+  private static let clock: [Field] = {
+    let live = "in a session on a board, where the kernel says so"
+    func number(_ key: String, _ unit: String, _ meaning: String) -> Field {
+      Field(key, .number(decimals: 3), unit, meaning, only: live)
+    }
+    return [
+      Field(
+        "clock_synchronised", .flag, "", "whether a time server keeps the wall clock right",
+        only: live),
+      number(
+        "clock_frequency_ppm", "ppm", "how much faster it makes the clock, and sample times, run"),
+      number("clock_error_ms", "ms", "its estimated error"),
+      number("clock_error_max_ms", "ms", "its largest error")
+    ]
+  }()
 }

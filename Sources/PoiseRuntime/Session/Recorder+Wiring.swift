@@ -46,7 +46,9 @@ extension Recorder {
           streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
           calibratedAt: options.calibratedAt,
           warn: { [terminal] in terminal.note("poise: " + $0, .warning) },
-          diskFree: { log?.freeMegabytes }), start: clock.start),
+          clock: { [isVirtual = options.board.bus == .virtual] in
+            isVirtual ? nil : MachineClock.kernel
+          }, diskFree: { log?.freeMegabytes }), start: clock.start),
       live: openLive(assembly, identity: identity, clock: clock),
       saving: PowerSaving(options, health.pace), observer: options.observer,
       companion: options.companion)

@@ -15,14 +15,17 @@ struct HealthReporter {
   private let acquisition: AcquisitionCounters
   /// Free megabytes where the log lies, nil without a log.
   private let diskFree: () -> Double?
+  /// What the kernel says of the wall clock.
+  private let clock: () -> KernelClock?
   private var counter: RateCounter
   private var loop: LoopReporter
 
   init(
     streams: [StreamInfo], health: Health, acquisition: AcquisitionCounters, start: Timestamp,
     calibratedAt: [SensorKind: Double] = [:], warn: @escaping (String) -> Void = { _ in },
-    diskFree: @escaping () -> Double?
+    clock: @escaping () -> KernelClock? = { nil }, diskFree: @escaping () -> Double?
   ) {
+    self.clock = clock
     let place = StreamInfo.primaryPlace(of: streams)
     self.calibratedAt = streams.map { $0.placement == place ? calibratedAt[$0.kind] : nil }
     self.warn = warn
@@ -58,7 +61,8 @@ struct HealthReporter {
       sensorsLost: acquisition.sensorsLost.load(ordering: .relaxed), temperatures: temperatures,
       lateMaxMilliseconds: Double(health.lateMax.exchange(0, ordering: .relaxed)) * 1e-6,
       syncMaxMilliseconds: Double(health.syncMax.exchange(0, ordering: .relaxed)) * 1e-6,
-      diskFreeMegabytes: diskFree(), loop: loop.figures(over: Double(elapsed) * 1e-9))
+      diskFreeMegabytes: diskFree(), loop: loop.figures(over: Double(elapsed) * 1e-9),
+      clock: clock())
   }
 
   /// Warns once where a chip is far warmer or colder than when it was calibrated.

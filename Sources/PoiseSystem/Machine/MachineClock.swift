@@ -28,6 +28,16 @@ public enum MachineClock {
     return best.offset
   }
 
+  /// What the kernel says of the wall clock; nil where it may not be asked. Sets nothing.
+  public static var kernel: KernelClock? {
+    var (frequency, error, largest) = (Int64(0), Int64(0), Int64(0))
+    let state = poise_kernel_clock(&frequency, &error, &largest)
+    if state < 0 { return nil }
+    return KernelClock(
+      isSynchronised: state > 0, frequency: Double(frequency) / 65_536,
+      error: Double(error) * 1e-3, largestError: Double(largest) * 1e-3)
+  }
+
   /// Sleeps until `deadline` on CLOCK_MONOTONIC; returns at once where it has passed.
   public static func sleep(until deadline: Timestamp) {
     var time = timespec(

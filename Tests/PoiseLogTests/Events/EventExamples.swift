@@ -229,6 +229,9 @@ enum EventExamples {
         rates: [StreamRate(name: "LSM303AGR accelerometer", hz: 100.23)], samples: 6000, dropped: 0,
         lost: 2, recoveredEdges: 1, busErrors: 0, reinitialisations: 0, sensorsLost: 0,
         temperatures: temperatures, lateMaxMilliseconds: 0.123, syncMaxMilliseconds: 14.5,
-        diskFreeMegabytes: free, posture: posture, loop: free == nil ? nil : loop))
+        diskFreeMegabytes: free, posture: posture, loop: free == nil ? nil : loop,
+        clock: free == nil
+          ? nil
+          : KernelClock(isSynchronised: true, frequency: -12.345, error: 0.25, largestError: 17.5)))
   }
 }

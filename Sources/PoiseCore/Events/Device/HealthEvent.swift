@@ -29,14 +29,17 @@ public struct HealthEvent: Sendable, Equatable {
   public var posture: PostureTally?
   /// nil where one thread does everything.
   public var loop: LoopFigures?
+  /// nil where the stamps are not of this machine's clock, or the kernel does not say.
+  public var clock: KernelClock?
 
   public init(
     timestamp: Timestamp, rates: [StreamRate], samples: UInt64, dropped: UInt64,
     lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
     sensorsLost: UInt64 = 0, temperatures: [SensorTemperature] = [],
     lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?,
-    posture: PostureTally? = nil, loop: LoopFigures? = nil
+    posture: PostureTally? = nil, loop: LoopFigures? = nil, clock: KernelClock? = nil
   ) {
+    self.clock = clock
     self.loop = loop
     self.posture = posture
     self.timestamp = timestamp
