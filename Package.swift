@@ -254,7 +254,10 @@ let package = Package(
     .testTarget(
       name: "PoiseTextTests", dependencies: ["PoiseText", "PoiseTestKit"], exclude: ["Frozen"]),
     .testTarget(
-      name: "PoiseSignalTests", dependencies: ["PoiseCore", "PoiseSignal", "PoiseTestKit"]),
+      name: "PoiseSignalTests",
+      dependencies: [
+        "PoiseCore", "PoiseSignal", "PoiseVirtual", "PoiseTestKit"
+      ]),
     .testTarget(
       name: "PoiseMotionTests",
       dependencies: [
@@ -352,7 +355,8 @@ let package = Package(
     .testTarget(
       name: "poiseTests",
       dependencies: ["PoiseCore", "PoiseSeal", "PoiseMCAP", "PoiseLog", "PoiseTestKit"]),
-    .testTarget(name: "poise-deskTests", dependencies: ["PoiseTestKit"])
+    .testTarget(
+      name: "poise-deskTests", dependencies: ["PoiseCore", "PoiseVirtual", "PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -91,7 +91,7 @@ public final class SessionStore {
 
   /// Those whose id or files' name is `text`, else those whose begins so.
   public func sessions(named text: String) throws(StoreError) -> [SessionRow] {
-    let name = SessionFiles.stem(ofLog: text.split(separator: "/").last.map(String.init) ?? text)
+    let name = LogDirectory.stem(ofLog: text)
     return text.isEmpty ? [] : try index.rows(named: name)
   }
 

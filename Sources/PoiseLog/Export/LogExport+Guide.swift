@@ -4,9 +4,21 @@ import PoiseMCAP
 /// What an exported folder says of itself.
 extension LogExport {
   /// Writes `README.txt`: axes, units and legends of the tables beside it.
-  static func guide(_ first: LogReader, to path: String) throws(LogError) {
+  static func guide(
+    _ first: LogReader, to path: String, _ map: ClockMap? = nil
+  ) throws(LogError) {
     let sink = try FileSink(path: path)
     try sink.write(guide(first.description))
+    if let map {
+      try sink.write(
+        """
+
+        t_aligned_s: the same moment on the clock of \(map.referenceLog), session \(map.reference);
+        empty where poise log align found none. Its bounds are in the file \(ClockMap.suffix) beside
+        the log. All other times are the recording's own.
+
+        """)
+    }
     try sink.finish()
   }
 

@@ -11,7 +11,12 @@ public enum LogExport {
   /// Times are the true ones, in Unix seconds with six decimals, at the raw rate. SI columns are in
   /// body axes where the mounting is known, else in the device's axes, named as `poise replay`
   /// reads them; counts are along the chip's own axes.
-  public static func csv(_ logs: [LogReader], to directory: String) throws(LogError) -> [String] {
+  ///
+  /// - Parameter map: adds the column `t_aligned_s` to samples and markers, the time on the clock
+  ///   of another device, empty where the map has none.
+  public static func csv(
+    _ logs: [LogReader], to directory: String, aligned map: ClockMap? = nil
+  ) throws(LogError) -> [String] {
     guard let first = logs.first else { return [] }
     do { try PosixStorage().createDirectory(directory) } catch {
       throw LogError(path: directory, operation: "create directory", errno: error.errno)
@@ -21,37 +26,47 @@ public enum LogExport {
       let topic = StreamInfo.topic(first.streams, Int(stream.index))
       let name = topic.dropFirst("/imu/".utf8.count)
       paths.append("\(directory)/\(name).csv")
-      try csv(logs, stream, to: "\(directory)/\(name).csv")
+      try csv(logs, stream, to: "\(directory)/\(name).csv", map)
     }
     paths.append("\(directory)/markers.csv")
-    try markers(logs, to: "\(directory)/markers.csv")
+    try markers(logs, to: "\(directory)/markers.csv", map)
     paths.append("\(directory)/events.jsonl")
     try events(logs, to: "\(directory)/events.jsonl")
     if try bouts(logs, to: "\(directory)/bouts.csv") { paths.append("\(directory)/bouts.csv") }
     paths.append("\(directory)/README.txt")
-    try guide(first, to: "\(directory)/README.txt")
+    try guide(first, to: "\(directory)/README.txt", map)
     return paths
   }
 
-  private static func csv(_ logs: [LogReader], _ stream: StreamInfo, to path: String)
-    throws(LogError)
-  {
+  private static let alignedName = "t_aligned_s"
+
+  /// The cell of an aligned time, with its comma; nothing without a map.
+  private static func aligned(_ time: Int64, _ map: ClockMap?) -> String {
+    guard let map else { return "" }
+    return "," + (map.mapped(nanoseconds: time).map { DecimalText.seconds(nanoseconds: $0) } ?? "")
+  }
+
+  private static func csv(
+    _ logs: [LogReader], _ stream: StreamInfo, to path: String, _ map: ClockMap?
+  ) throws(LogError) {
     let sink = try FileSink(path: path)
     let isInBodyAxes = stream.mount != nil && !stream.kind.isAir
     try sink.write(
       "t_s,\(stream.kind.columns),sequence,x_counts,y_counts,z_counts,flags"
-        + (isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)\n" : "\n"))
-    let end = isInBodyAxes ? ",1\n" : "\n"
+        + (isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)" : "")
+        + (map == nil ? "\n" : ",\(alignedName)\n"))
+    let end = isInBodyAxes ? ",1" : ""
     let matrix = stream.countsToBody
     for log in logs {
       let offset = log.description.timeOffset
       var cursor = log.raw()
       while let batch = try cursor.nextBatch() {
         for s in batch where s.stream == stream.index && s.marker == .none {
-          let time = DecimalText.seconds(nanoseconds: s.timestamp.nanoseconds &+ offset)
+          let stamp = s.timestamp.nanoseconds &+ offset
+          let time = DecimalText.seconds(nanoseconds: stamp)
           try sink.write(
             "\(time),\(number(matrix * s.counts)),\(s.sequence),\(s.x),\(s.y),\(s.z),"
-              + "\(s.flags.rawValue)" + end)
+              + "\(s.flags.rawValue)" + end + aligned(stamp, map) + "\n")
         }
       }
     }
@@ -63,16 +78,21 @@ public enum LogExport {
     return texts.joined(separator: ",")
   }
 
-  private static func markers(_ logs: [LogReader], to path: String) throws(LogError) {
+  private static func markers(
+    _ logs: [LogReader], to path: String, _ map: ClockMap?
+  ) throws(LogError) {
     let sink = try FileSink(path: path)
-    try sink.write("t_s,stream,kind,quantity,sequence\n")
+    try sink.write(
+      "t_s,stream,kind,quantity,sequence" + (map == nil ? "\n" : ",\(alignedName)\n"))
     for log in logs {
       let offset = log.description.timeOffset
       var cursor = log.raw()
       while let batch = try cursor.nextBatch() {
         for s in batch where s.marker != .none {
-          let time = DecimalText.seconds(nanoseconds: s.timestamp.nanoseconds &+ offset)
-          try sink.write("\(time),\(s.stream),\(s.marker),\(s.x),\(s.sequence)\n")
+          let stamp = s.timestamp.nanoseconds &+ offset
+          let time = DecimalText.seconds(nanoseconds: stamp)
+          try sink.write(
+            "\(time),\(s.stream),\(s.marker),\(s.x),\(s.sequence)" + aligned(stamp, map) + "\n")
         }
       }
     }

@@ -56,6 +56,14 @@ public enum LogDirectory {
       && base[..<cut].count { $0 == UInt8(ascii: "_") } == 1
   }
 
+  /// What a log's name and those of its session's other logs have in common.
+  public static func stem(ofLog path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let base = base(of: name)
+    guard isOurs(name), let cut = base.lastIndex(of: "_") else { return base }
+    return String(base[..<cut])
+  }
+
   /// Other parts of a log's session by their names, the nearest numbers first: beside it, and
   /// among `others`.
   static func siblings(of path: String, among others: [String]) -> [String] {

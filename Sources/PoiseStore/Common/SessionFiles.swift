@@ -25,13 +25,6 @@ public struct SessionFiles: Sendable, Equatable {
 
   public var summaryPath: String { folder + "/" + stem + Self.suffix }
 
-  /// What a log's name and those of its session's other logs have in common.
-  public static func stem(ofLog name: String) -> String {
-    let base = LogDirectory.base(of: name)
-    guard LogDirectory.isOurs(name), let cut = base.lastIndex(of: "_") else { return base }
-    return String(base[..<cut])
-  }
-
   /// All sessions of a folder, by stem.
   public static func all(in folder: String) throws(StoreError) -> [String: SessionFiles] {
     let names: [String]
@@ -65,7 +58,7 @@ public struct SessionFiles: Sendable, Equatable {
       return (stem, .leftover)
     }
     if name.hasSuffix(suffix) { return (String(name.dropLast(suffix.utf8.count)), .summary) }
-    return LogDirectory.isLog(name) ? (stem(ofLog: name), .log) : nil
+    return LogDirectory.isLog(name) ? (LogDirectory.stem(ofLog: name), .log) : nil
   }
 
   /// `.STEM.summary.json.812.part`: session and process of a summary that is being written.
@@ -80,7 +73,7 @@ public struct SessionFiles: Sendable, Equatable {
   /// Of the session that the log at `path` is of.
   public static func of(log path: String) throws(StoreError) -> SessionFiles {
     let folder = Directory.parent(of: path)
-    let stem = stem(ofLog: path.split(separator: "/").last.map(String.init) ?? path)
+    let stem = LogDirectory.stem(ofLog: path)
     return try all(in: folder)[stem] ?? SessionFiles(folder: folder, stem: stem)
   }
 

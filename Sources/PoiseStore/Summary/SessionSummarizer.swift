@@ -301,8 +301,26 @@ public struct SessionSummarizer: Sendable {
       summary.clock = .setLate
       let offset = clock.realtime &- clock.timestamp.nanoseconds
       summary.clockShift = (offset &- description.timeOffset) / 1000
+    } else if let time = alignedTime(start, log, &summary) {
+      summary.clock = .setLate
+      summary.clockShift = (time &- start) / 1000
     } else {
       summary.clock = .unknown
+    }
+  }
+
+  /// The same moment, Unix ns, by another device whose clock was set, where `poise log align` has
+  /// found how both clocks stand.
+  private func alignedTime(
+    _ start: Int64, _ log: LogReader, _ summary: inout SessionSummary
+  ) -> Int64? {
+    do throws(LogError) {
+      let map = try ClockMap.beside(log: log.path, session: log.description.session)
+      guard let map, map.isReferenceClockSet else { return nil }
+      return map.nearest(nanoseconds: start)
+    } catch {
+      summary.missing.append(MissingInput(.clock, error.description))
+      return nil
     }
   }
 

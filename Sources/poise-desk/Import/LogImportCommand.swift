@@ -15,7 +15,7 @@ import PoiseText
 struct DeskLogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "What 'poise log' asks of this program.", shouldDisplay: false,
-    subcommands: [LogImportCommand.self])
+    subcommands: [LogImportCommand.self, LogAlignCommand.self])
 }
 
 /// `poise log import FILE... -o DIR`: recordings of other recorders as logs.

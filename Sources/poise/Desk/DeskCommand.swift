@@ -128,3 +128,12 @@ struct DeskLogImport: ParsableCommand {
 
   func run() throws { try DeskProgram.become(["log", "import"] + words) }
 }
+
+/// `poise log align`, among the commands of `poise log`.
+struct DeskLogAlign: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "align", abstract: "Align the clocks of devices that one person wore.")
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
+
+  func run() throws { try DeskProgram.become(["log", "align"] + words) }
+}

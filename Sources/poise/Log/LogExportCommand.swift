@@ -51,6 +51,9 @@ struct LogExportCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Replace an existing file (ros2, phone).")
   var force = false
 
+  @Flag(help: "Add times on the clock that 'poise log align' aligned the log to (csv).")
+  var aligned = false
+
   @Option(help: ArgumentHelp("BIDS subject label.", valueName: "label"))
   var subject = "01"
 
@@ -61,6 +64,7 @@ struct LogExportCommand: ParsableCommand {
   var quiet = false
 
   mutating func validate() throws {
+    if aligned && format != .csv { throw ValidationError("--aligned is for --format csv") }
     for (name, label) in [("--subject", subject), ("--task", task)] {
       let isPlain = label.utf8.allSatisfy {
         (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
@@ -132,14 +136,27 @@ struct LogExportCommand: ParsableCommand {
     return CommandFailure(reading: error)
   }
 
+  /// The map beside the first of the logs that has one.
+  private func clockMap(_ logs: [LogReader]) throws -> ClockMap? {
+    if !aligned { return nil }
+    for log in logs {
+      let session = log.description.session
+      if let map = try ClockMap.beside(log: log.path, session: session) { return map }
+    }
+    throw CommandFailure(
+      "\(files[0]): not aligned, there is no \(ClockMap.suffix) beside it",
+      hint: "poise log align REFERENCE LOG", exitCode: .noInput)
+  }
+
   private func write(
     _ logs: [LogReader], _ sources: [LogSource]
   ) throws -> (what: String, faults: [LogError]) {
     switch format {
     case .csv, .jsonl, .bids:
+      let map = try clockMap(logs)
       var faults: [LogError] = []
       let made = try OutputFolder(path: output).make { path throws(LogError) in
-        let made = try folder(logs, sources, path)
+        let made = try folder(logs, sources, path, map)
         faults = made.faults
         return made.paths
       }
@@ -169,7 +186,7 @@ struct LogExportCommand: ParsableCommand {
   }
 
   private func folder(
-    _ logs: [LogReader], _ sources: [LogSource], _ output: String
+    _ logs: [LogReader], _ sources: [LogSource], _ output: String, _ map: ClockMap?
   ) throws(LogError) -> (paths: [String], faults: [LogError]) {
     if format == .bids {
       return (try LogExport.bids(logs, to: output, subject: subject, task: task), [])
@@ -177,7 +194,7 @@ struct LogExportCommand: ParsableCommand {
     if format == .jsonl || logs.isEmpty {
       return try LogExport.topics(sources, format == .csv ? .csv : .jsonl, to: output)
     }
-    let first = try LogExport.csv(logs, to: output)
+    let first = try LogExport.csv(logs, to: output, aligned: map)
     let streams = Set(logs.flatMap(\.streamTopics))
     // events and markers are written already
     let others = try LogExport.topics(logs.map(\.source), .csv, to: output) { topic in

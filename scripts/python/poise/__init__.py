@@ -7,6 +7,7 @@
     log.accelerometer.calibrated  # the same, corrected by the calibration that the log holds
     log.accelerometer.time        # ns of Unix time
     log.bouts.pandas()            # walking bouts, every figure
+    log.alignment                 # its clock beside another device's, after poise log align
     log.missing                   # what is cut, damaged or not there
 
 Samples are read when they are first asked for.

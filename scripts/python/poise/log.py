@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from . import seal
+from . import align, seal
 from .calibration import Calibration, find
 from .errors import LogError, LogWarning
 from .gather import Gathered, Wanted, gather
@@ -112,6 +112,13 @@ class Log:
             for name, data in part.file.attachments.items():
                 found.setdefault(name, data)
         return found
+
+    @cached_property
+    def alignment(self) -> align.Alignment | None:
+        """How its clock stands to another device's, where ``poise log align`` has been run:
+        ``log.alignment.to_reference(log.accelerometer.time)``; None where it has not."""
+        found = (align.find(part.file.path, self.session.id) for part in self.parts)
+        return next((one for one in found if one is not None), None)
 
     def between(self, since: Instant | None, until: Instant | None) -> Log:
         """The same session from `since` until before `until`: dates and times (UTC where they

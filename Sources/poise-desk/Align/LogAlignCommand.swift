@@ -1,0 +1,135 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseCore
+import PoiseLog
+import PoiseMCAP
+import PoiseSignal
+import PoiseSystem
+import PoiseText
+
+/// `poise log align A B...`: one time for several devices on one person.
+struct LogAlignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "align",
+    abstract: "Align the clocks of devices that one person wore.",
+    discussion: """
+      Finds the walking, or other movement, of the first recording in each other one, estimates \
+      offset and drift of the other's clock against the first's, and writes them beside the \
+      other's logs as NAME.align.json, which 'poise log export --aligned', reports and the Python \
+      package use. The logs do not change. Name logs or folders; logs of one session belong together. A \
+      recording whose motion is not found in the first's is refused, with exit status 65; the \
+      others are aligned.
+
+      Needs a minute and a half of movement together, and more of it for a drift.
+
+      Example:
+        poise log align back/20260131T*.mcap head/20260131T*.mcap
+      """)
+
+  @Argument(
+    help: "Logs or folders of logs; the first recording is the reference.", completion: .file())
+  var files: [String]
+
+  @Flag(help: "Print the mappings as JSON, one per line.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Find the mappings; write nothing.")
+  var dryRun = false
+
+  func run() throws {
+    let groups = try SessionGroups.of(files.flatMap(Self.logs))
+    guard groups.count > 1 else {
+      throw CommandFailure(
+        "\(files.joined(separator: ", ")): one recording only",
+        hint: "name those of two devices or more; a copy is the same recording", exitCode: .usage)
+    }
+    let first = try DeviceMotion(groups[0])
+    var refused: CommandFailure?
+    for group in groups.dropFirst() {
+      do throws(CommandFailure) {
+        try align(try DeviceMotion(group), to: first)
+      } catch {
+        // the others are aligned all the same
+        if groups.count > 2 { Notes.report(error.description) }
+        refused = refused ?? error
+      }
+    }
+    if let refused {
+      throw groups.count > 2 ? ExitCode(refused.exitCode.rawValue) : refused
+    }
+  }
+
+  /// A folder's logs; a file itself.
+  private static func logs(_ path: String) throws(CommandFailure) -> [String] {
+    guard (try? File.status(path))?.kind == .directory else { return [path] }
+    let logs = LogDirectory.logs(in: path).map(\.path)
+    if logs.isEmpty { throw CommandFailure("\(path): no logs in it", exitCode: .noInput) }
+    return logs
+  }
+
+  private func align(
+    _ other: DeviceMotion, to first: DeviceMotion
+  ) throws(CommandFailure) {
+    let map = try Self.map(of: other, to: first)
+    if !dryRun {
+      do throws(LogError) { try map.write(besideLog: other.name) } catch {
+        throw CommandFailure(writing: error)
+      }
+    }
+    if json { return print(map.json) }
+    for line in AlignText.lines(map, other.name) { print(line) }
+    if dryRun { return }
+    print("  written to \(ClockMap.path(besideLog: other.name))")
+    if !other.description.clockSynchronised && map.isReferenceClockSet {
+      print("  its clock was not set: 'poise sessions index --all' dates it by the reference")
+    }
+  }
+
+  private static func map(
+    of other: DeviceMotion, to first: DeviceMotion
+  ) throws(CommandFailure) -> ClockMap {
+    for device in [first, other] where device.track == nil {
+      throw CommandFailure("\(device.name): no samples of an accelerometer", exitCode: .badData)
+    }
+    guard let reference = first.track, let track = other.track else { return ClockMap() }
+    var map = ClockMap()
+    do throws(ClockAlignment.Refusal) {
+      let found = try ClockAlignment(
+        first: reference, other: track, steps: other.steps,
+        isClockRight: first.isClockRight && other.isClockRight)
+      map.pieces = found.pieces.map(ClockMap.Piece.init)
+    } catch {
+      throw CommandFailure(
+        AlignText.refusal(error, other.name, first.name), hint: AlignText.hint(error),
+        exitCode: .badData)
+    }
+    map.session = other.description.session
+    map.reference = first.description.session
+    map.referenceLog = first.name.split(separator: "/").last.map(String.init) ?? first.name
+    map.isReferenceClockSet = first.description.clockSynchronised
+    map.placeError = ClockAlignment.placeError(first.placement, other.placement)
+    return map
+  }
+}
+
+extension ClockMap.Piece {
+  init(_ piece: ClockAlignment.Piece) {
+    self.init()
+    points = piece.points.map {
+      ClockMap.Point(time: $0.time, offset: $0.offset, error: $0.error)
+    }
+    (windows, noise) = (piece.windows, piece.noise)
+    drift = piece.drift * 1e6
+    driftError = piece.driftError * 1e6
+  }
+}
+
+extension ClockAlignment {
+  /// s that the same step may reach two places apart; walking cannot tell it from an offset. Along
+  /// the spine at most 2 ms were measured (hip, lower and upper back, head of one walker, below
+  /// 4 Hz); a limb swings by itself.
+  static func placeError(_ a: BodyPlace, _ b: BodyPlace) -> Double {
+    let spine: Set<BodyPlace> = [.trunk, .head, .t1, .t12, .sacrum]
+    return spine.contains(a) && spine.contains(b) ? 0.003 : 0.04
+  }
+}
