@@ -16,9 +16,9 @@ struct LogAlignCommand: ParsableCommand {
       Finds the walking, or other movement, of the first recording in each other one, estimates \
       offset and drift of the other's clock against the first's, and writes them beside the \
       other's logs as NAME.align.json, which 'poise log export --aligned', reports and the Python \
-      package use. The logs do not change. Name logs or folders; logs of one session belong together. A \
-      recording whose motion is not found in the first's is refused, with exit status 65; the \
-      others are aligned.
+      package use. The logs do not change. Name logs or folders; logs of one session belong \
+      together. A recording whose motion is not found in the first's is refused, with exit status \
+      65; the others are aligned.
 
       Needs a minute and a half of movement together, and more of it for a drift.
 

@@ -190,7 +190,7 @@ struct ClockAlignmentTests {
 
   @Test(
     "hip, lower and upper back and head of a real walker: each shift is found within 3 ms",
-    .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
   func recorded() throws {
     let names = ["hip", "lower_back", "upper_back", "head"]
     let walks = try names.map { try #require(RecordedData.table("qmt_fullbody/\($0).csv")).rows }
