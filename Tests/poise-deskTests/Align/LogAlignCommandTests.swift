@@ -123,6 +123,28 @@ struct LogAlignCommandTests {
     #expect(other.status == 64)
   }
 
+  @Test("a session whose clock was never set has the dates of a reference whose clock was")
+  func dates() throws {
+    let folder = try TemporaryFolder()
+    let (back, _) = try folders(folder)
+    let lost = Self.device(-4_000_000, 0, seed: 4)
+    let log = try Self.day.write(
+      lost, session: "eeee5555", to: folder.path + "/lost", isClockSet: false)
+    func summary() throws -> [String: Any] {
+      let result = try PoiseProgram.run(["summarize", "--json", log])
+      #expect(result.status == 0, "\(result.errors)")
+      let data = Data(result.output.utf8)
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+    #expect(try summary()["clock"] as? String == "unknown")
+    let made = try PoiseProgram.run(["log", "align", back, log])
+    #expect(made.status == 0 && made.output.contains("sessions index --all"), "\(made.errors)")
+    let dated = try summary()
+    #expect(dated["clock"] as? String == "set_late")
+    let shift = try #require(dated["clock_shift_us"] as? Double)
+    #expect((shift * 1e-6 - 4_000_000).magnitude < 0.1, "\(shift)")
+  }
+
   @Test("saturated samples are not used")
   func saturated() throws {
     let folder = try TemporaryFolder()
