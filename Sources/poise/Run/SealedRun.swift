@@ -4,6 +4,7 @@ import PoiseLog
 import PoiseRuntime
 import PoiseSeal
 import PoiseSystem
+import PoiseText
 
 /// What else a sealed recording asks for: nothing that is in it may lie open beside it, and whoever
 /// records must know what a lost key costs.
@@ -80,8 +81,15 @@ enum SealedRun {
     _ keys: [SealPublicKey], in directory: String, quiet: Bool, _ terminal: Terminal
   ) throws(SealError) {
     let names = try keys.map { key throws(SealError) in try key.name() }.joined(separator: ", ")
-    let isFirst = !LogDirectory.logs(in: directory).contains { LogDirectory.isSealed($0.path) }
-    if isFirst {
+    let logs = LogDirectory.logs(in: directory).map(\.path)
+    let open = logs.filter { !LogDirectory.isSealed($0) }.count
+    if open > 0 {
+      terminal.note(
+        "poise: \(directory) also holds \(CountText.words(open, "recording file")) that "
+          + "\(open == 1 ? "is" : "are") not sealed; copy, then remove what a finder may not see",
+        .warning)
+    }
+    if !logs.contains(where: LogDirectory.isSealed) {
       terminal.note(
         "poise: recordings are sealed to \(names). Without the secret key NOBODY can open them, "
           + "not this device, not its maker: keep the recovery sheet that 'poise seal keygen' "
