@@ -82,9 +82,12 @@ public enum LogFinaliser {
     }
     let torn = size - walk.goodEnd
     var outcome = Outcome(path: path, changed: torn > 0, chunks: walk.frames, discarded: torn)
-    // what follows an end was appended by somebody, and stays to be looked at
-    if torn == 0 || walk.hasEnd { outcome.changed = false }
-    if !outcome.changed { return outcome }
+    if walk.hasEnd {
+      // what follows an end was appended by somebody, and stays to be looked at
+      outcome.changed = false
+      return outcome
+    }
+    // also where nothing is torn: blocks that were reserved ahead go back
     var operation = "open"
     do throws(StorageFailure) {
       let file = try storage.openExisting(path)
