@@ -5,7 +5,7 @@ import PoiseSystem
 ///     u32 plain length L (at most 16 MiB) | u8 flags (1 = last)
 ///     L bytes and 16 of tag | u32 CRC-32
 ///
-/// XChaCha20-Poly1305-IETF [202] with the file's key; nonce = the file's prefix and the frame's
+/// XChaCha20-Poly1305-IETF [206] with the file's key; nonce = the file's prefix and the frame's
 /// number (u64, from 0); associated data = BLAKE2b-256 of the header, the number, L, flags. The
 /// number is not in the file: a frame in another place, of another file or from a copy does not
 /// open. The checksum, of the frame before it, is for who has no key.

@@ -4,7 +4,7 @@ import PoiseSystem
 ///
 /// `poise-secret-`, one digit for how it is protected, `-`, and Base64 (RFC 4648, "URL" alphabet,
 /// no padding) of: 0, the 32 bytes of the key; else 16 bytes of salt and the key in a secretbox of
-/// libsodium, whose key (32 bytes) and nonce (24) are Argon2id [203] of the passphrase and that
+/// libsodium, whose key (32 bytes) and nonce (24) are Argon2id [207] of the passphrase and that
 /// salt. A salt is used once, and so is what follows from it.
 public enum SealKeyFile {
   /// How hard a passphrase is to guess.

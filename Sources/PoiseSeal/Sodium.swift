@@ -1,6 +1,6 @@
 import Glibc
 
-/// The calls of libsodium [200] that Poise uses, found when the first one is needed: a recorder
+/// The calls of libsodium [204] that Poise uses, found when the first one is needed: a recorder
 /// that seals nothing neither loads nor needs the library. Debian 12 and 13 have it as libsodium23,
 /// with the same binary interface.
 struct Sodium: Sendable {
@@ -46,20 +46,20 @@ struct Sodium: Sendable {
   let release: Release
   let erase: Erase
   let random: Erase
-  /// BLAKE2b [201].
+  /// BLAKE2b [205].
   let hash: Hash
   /// To a public key by a key pair that is thrown away (X25519).
   let seal: Seal
   let openSeal: OpenSeal
   let publicKey: PublicKey
-  /// XChaCha20-Poly1305-IETF [202].
+  /// XChaCha20-Poly1305-IETF [206].
   let encrypt: Encrypt
   let decrypt: Decrypt
-  /// Argon2id [203].
+  /// Argon2id [207].
   let stretch: StretchPassphrase
   let box: Box
   let openBox: Box
-  /// Ed25519 [204].
+  /// Ed25519 [208].
   let signingKeys: KeyPairOfSeed
   let sign: Sign
   let verify: Verify

@@ -14,7 +14,7 @@ public struct GattTable: Sendable, Equatable {
     self.parts = parts
     characteristics = GattCharacteristic.all.filter { parts.contains($0.part) }
     // Whatever the settings say, events and the clock are for who has paired. Many apps read the
-    // device information [211] of whatever they connect to: requiring pairing there would have
+    // device information [198] of whatever they connect to: requiring pairing there would have
     // phones ask for it.
     open = settings.open.subtracting([.events, .time]).union([.information])
   }

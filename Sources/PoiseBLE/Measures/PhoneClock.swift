@@ -1,6 +1,6 @@
 import PoiseText
 
-/// Bytes of Current Time and Local Time Information (Bluetooth SIG, Current Time Service 1.1 [210],
+/// Bytes of Current Time and Local Time Information (Bluetooth SIG, Current Time Service 1.1 [197],
 /// 3.1 and 3.2). Current Time is the time of a clock on the wall; what that is in UTC follows from
 /// the zone.
 enum PhoneClock {

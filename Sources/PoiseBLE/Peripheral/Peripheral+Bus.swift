@@ -191,7 +191,7 @@ extension Peripheral {
     guard offset == 0, bytes.count == (kind == .zone ? 2 : 10) else {
       return (.fault(.bluez("InvalidValueLength", "")), [])
     }
-    // 0x80 is the service's "data field ignored" [210]; bluetoothd reads the number in the message.
+    // 0x80 is the service's "data field ignored" [197]; bluetoothd reads the number in the message.
     let ignored = Reply.fault(.bluez("Failed", "0x80"))
     if kind == .zone {
       guard let zone = PhoneClock.zone(bytes) else { return (ignored, []) }

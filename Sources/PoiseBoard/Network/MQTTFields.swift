@@ -183,7 +183,7 @@ public struct MQTTFields: Sendable, Equatable {
     isPlain(host, and: "-._:", most: 253) && !host.hasPrefix("-") && !host.hasPrefix(".")
   }
 
-  /// Levels of plain letters. MQTT allows more [230], but blanks, wildcards and a leading '$' are
+  /// Levels of plain letters. MQTT allows more [199], but blanks, wildcards and a leading '$' are
   /// mistakes here.
   private static func isTopic(_ topic: String) -> Bool {
     isPlain(topic, and: "-_./", most: 64)

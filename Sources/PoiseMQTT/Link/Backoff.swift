@@ -14,7 +14,7 @@ public struct Backoff: Sendable {
   mutating func pause() -> Int64 {
     let whole = next
     next = min(next * 2, Self.longest)
-    // SplitMix64 [234].
+    // SplitMix64 [203].
     random &+= 0x9E37_79B9_7F4A_7C15
     var z = random
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

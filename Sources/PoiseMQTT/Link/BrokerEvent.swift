@@ -2,7 +2,7 @@
 public enum BrokerEvent: Sendable, Equatable {
   /// The broker has accepted the connection.
   case connected
-  /// The broker has refused it: a reason code of MQTT 5 or a return code of 3.1.1 [230].
+  /// The broker has refused it: a reason code of MQTT 5 or a return code of 3.1.1 [199].
   case refused(Int32)
   /// A message is confirmed; from 128 on the code says why the broker did not take it.
   case confirmed(Int32, code: Int32)

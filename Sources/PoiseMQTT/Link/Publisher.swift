@@ -64,7 +64,7 @@ public struct Publisher: Sendable {
     }
   }
 
-  /// An empty message takes a retained one away [230], and a device out of Home Assistant [231].
+  /// An empty message takes a retained one away [199], and a device out of Home Assistant [200].
   private mutating func empty() {
     if let prefix = settings.discovery {
       outbox.set(HomeDiscovery.topic(prefix: prefix, device: device), "")

@@ -1,7 +1,7 @@
 import PoiseText
 
 /// The announcement of the device for Home Assistant: one message for all of its entities, "device
-/// discovery" [231].
+/// discovery" [200].
 public struct HomeDiscovery: Sendable, Equatable {
   /// `PREFIX/device/OBJECT/config`.
   public let topic: String

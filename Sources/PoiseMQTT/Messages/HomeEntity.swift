@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// An entity of Home Assistant: a component of the device that is announced [231].
+/// An entity of Home Assistant: a component of the device that is announced [200].
 public struct HomeEntity: Sendable, Equatable {
   public enum Platform: String, Sendable {
     case binarySensor = "binary_sensor"
@@ -14,7 +14,7 @@ public struct HomeEntity: Sendable, Equatable {
   public var topic: MQTTTopic
   /// Member of the topic's message.
   public var member: String?
-  /// Of [232] for binary sensors, of [233] for sensors.
+  /// Of [201] for binary sensors, of [202] for sensors.
   public var deviceClass: String?
   public var unit: String?
   public var stateClass: String?

@@ -2,8 +2,8 @@ import CPoiseMath
 
 /// How far one clock is ahead of another, and how fast it gains, from lags measured at times: a
 /// smoothed two-state clock model, the offset and a drift that wanders as a random walk, whose
-/// error grows between measurements as a real crystal's does (Zucca & Tavella 2005 [220]; the
-/// smoother after Rauch, Tung & Striebel 1965 [221]).
+/// error grows between measurements as a real crystal's does (Zucca & Tavella 2005 [209]; the
+/// smoother after Rauch, Tung & Striebel 1965 [210]).
 public struct ClockFit: Sendable {
   /// The state at a time, with 95% bounds.
   public struct Point: Sendable, Equatable {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PoiseMQTT
 
-/// The announcement against what Home Assistant documents, written out here once more [231] [232]
-/// [233].
+/// The announcement against what Home Assistant documents, written out here once more [200] [201]
+/// [202].
 @Suite("Home Assistant's discovery")
 struct HomeDiscoveryTests {
   private static let entity: Set<String> = [

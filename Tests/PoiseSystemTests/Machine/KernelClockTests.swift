@@ -3,7 +3,7 @@ import Testing
 
 @Suite("the kernel's word on its clock")
 struct KernelClockTests {
-  /// What the kernel lets a clock be off, and corrects it by, at most (adjtimex(2) [222]).
+  /// What the kernel lets a clock be off, and corrects it by, at most (adjtimex(2) [211]).
   @Test("is in range, or there is none where it may not be asked")
   func range() {
     guard let clock = MachineClock.kernel else { return }

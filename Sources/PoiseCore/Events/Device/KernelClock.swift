@@ -1,5 +1,5 @@
 /// What the kernel says of the wall clock, which chronyd or systemd-timesyncd keeps right, if
-/// anything does (adjtimex(2) [222]).
+/// anything does (adjtimex(2) [211]).
 public struct KernelClock: Sendable, Equatable {
   /// A time server, or another reference, has set it and still does.
   public var isSynchronised: Bool
