@@ -91,7 +91,7 @@ public struct ClockAlignment: Sendable {
         }
         if !peaks.isEmpty { windows.append(LagChain.Window(time: window.middle, peaks: peaks)) }
       }
-      let dense = LagChain.chains(windows).filter(\.isDense)
+      let dense = LagChain.chains(windows).filter { $0.isDense }
       chains = dense.filter { $0.isDistinct(windows) }
       if chains.count < dense.count { rejected = .ambiguous }
       join()

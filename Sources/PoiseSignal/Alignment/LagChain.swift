@@ -91,7 +91,8 @@ struct LagChain {
   private func continued(over numbers: [Int], _ windows: [Window]) -> [Int: Link] {
     guard let first = links.first, let last = links.last else { return [:] }
     let drift = last.time > first.time ? (last.lag - first.lag) / (last.time - first.time) : 0
-    let own = Dictionary(links.map { ($0.window, $0) }) { a, _ in a }
+    var own: [Int: Link] = [:]
+    for link in links { own[link.window] = link }
     let isForward = numbers.first ?? 0 <= numbers.last ?? 0
     var near = isForward ? first : last
     var found: [Int: Link] = [:]
@@ -118,7 +119,7 @@ struct LagChain {
     guard windows.count >= least, let best = best(windows), best.links.count >= least else {
       return []
     }
-    let used = best.links.map(\.window)
+    let used = best.links.map { $0.window }
     // What it passes over in a row may be a time at which the clock was another.
     for (left, right) in zip(used, used.dropFirst()) {
       let between = windows.filter { $0.offset > left && $0.offset < right }
@@ -216,7 +217,7 @@ struct LagChain {
           let gains = zip(window.peaks, window.gains).filter {
             ($0.0.lag - link.lag - shift).magnitude < 0.04
           }
-          let gain = gains.map(\.1).max() ?? 0
+          let gain = gains.map { $0.1 }.max() ?? 0
           sum += gain
           differences.append(link.gain - gain)
         }
