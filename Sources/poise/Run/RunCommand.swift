@@ -304,6 +304,7 @@ struct RunCommand: ParsableCommand {
     options.log = log.options
     options.log.sealTo = try SealedRun.keys(log.sealTo, board: options.board)
     if options.logDirectory == nil { options.log.sealTo = [] }
+    options.log.spareFrames()
     if log.lowPower {
       let board = options.board
       options.pacing = .lowPower(hasPanel: board.button != nil || board.light != nil)
