@@ -26,8 +26,10 @@ struct FrameOrder {
   private var damage: [Range<UInt64>] = []
   private(set) var findings: [SealFinding] = []
   private var farSearches = 8
-  /// Bytes that may still be tried.
-  private var budget = 512 << 20
+  /// Bytes that may still be tried far away, and close by. Two, or one foreign frame would use up
+  /// what finds the good ones behind it.
+  private var farBudget = 512 << 20
+  private var nearBudget = 2 << 30
 
   init(_ file: SealedBytes, _ cipher: FrameCipher, headerSize: Int) {
     self.file = file
@@ -71,23 +73,20 @@ struct FrameOrder {
   private mutating func number(of frame: [UInt8], _ tag: [UInt8]) -> UInt64? {
     if opens(frame, expected) { return expected }
     if let known = numbers[tag], opens(frame, known) { return known }
-    for number in skipped.prefix(4096) where opens(frame, number) { return number }
-    if let near = search(frame, (expected + 1)...(expected + Self.nearby)) { return near }
-    if farSearches == 0 { return nil }
-    farSearches -= 1
-    return search(frame, (expected + Self.nearby + 1)...(expected + Self.farAway))
-  }
-
-  private mutating func search(_ frame: [UInt8], _ numbers: ClosedRange<UInt64>) -> UInt64? {
-    numbers.first { opens(frame, $0) }
-  }
-
-  private mutating func opens(_ frame: [UInt8], _ number: UInt64) -> Bool {
-    if number != expected {
-      if budget < frame.count { return false }
-      budget -= frame.count
+    for number in skipped.prefix(4096) + ((expected + 1)...(expected + Self.nearby)) {
+      if nearBudget < frame.count { break }
+      nearBudget -= frame.count
+      if opens(frame, number) { return number }
     }
-    return cipher.open(frame, number: number) != nil
+    let cost = Int(Self.farAway) * frame.count
+    if farSearches == 0 || farBudget < cost { return nil }
+    farSearches -= 1
+    farBudget -= cost
+    return ((expected + Self.nearby + 1)...(expected + Self.farAway)).first { opens(frame, $0) }
+  }
+
+  private func opens(_ frame: [UInt8], _ number: UInt64) -> Bool {
+    cipher.open(frame, number: number) != nil
   }
 
   /// What came of it.

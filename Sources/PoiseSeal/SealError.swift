@@ -22,6 +22,8 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case wrongKey(sealedTo: [String], given: [String])
     /// Its header is cut or damaged: without it nothing can be opened.
     case damagedHeader
+    /// A name that says so, and a content that does not.
+    case notSealed
     /// No frame of it opens.
     case nothingLeft(SealFinding)
     /// Sealed by a newer Poise.
@@ -51,7 +53,7 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The bytes of the file are to blame.
   public var isOfContent: Bool {
     switch problem {
-    case .damagedHeader, .nothingLeft: true
+    case .damagedHeader, .nothingLeft, .notSealed: true
     default: false
     }
   }
@@ -64,8 +66,8 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case .noMemory: "no memory for a key"
     case .system(let error): error.reason
     case .notAPublicKey:
-      "not a public key; it begins with poise-seal- and has 84 characters: copy the "
-        + "whole line of the .pub file"
+      "not a public key that can be used; it begins with poise-seal- and has 84 characters: copy "
+        + "the whole line of the .pub file"
     case .notAKeyFile:
       "no secret key in it; 'poise seal keygen' makes one, and its name ends in .key"
     case .openToOthers(let permissions):
@@ -80,6 +82,8 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
       "sealed to \(Self.keys(ids)); the key given is \(given.joined(separator: ", "))"
     case .damagedHeader:
       "its header is cut or damaged, and with it the key: nothing of it can be opened"
+    case .notSealed:
+      "not sealed, though its name says so: somebody has put it there, or renamed it"
     case .nothingLeft(let finding): "no frame of it opens: \(finding)"
     case .newer(let version):
       "sealed in format version \(version), which a newer Poise may open"

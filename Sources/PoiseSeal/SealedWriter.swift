@@ -24,15 +24,18 @@ public final class SealedWriter {
       throw SealError(.tooManyRecipients)
     }
     let secret = try SecretBytes.taking(&key, sodium)
-    header = SealHeader(
-      prefix: prefix,
-      entries: recipients.enumerated().map { i, recipient in
-        var box = [UInt8](repeating: 0, count: SealHeader.keySize + SealHeader.boxOverhead)
-        _ = sodium.seal(
-          &box, secret.pointer, CUnsignedLongLong(SealHeader.keySize), recipient.bytes)
-        return SealHeader.Entry(
-          identifier: recipient.identifier(sodium), sealedKey: sealedKeys?[i] ?? box)
-      })
+    var entries: [SealHeader.Entry] = []
+    for (i, recipient) in recipients.enumerated() {
+      var box = [UInt8](repeating: 0, count: SealHeader.keySize + SealHeader.boxOverhead)
+      let result = sodium.seal(
+        &box, secret.pointer, CUnsignedLongLong(SealHeader.keySize), recipient.bytes)
+      // a point that no secret key belongs to: nobody could open what is sealed to it
+      if result != 0 { throw SealError(.notAPublicKey) }
+      entries.append(
+        SealHeader.Entry(
+          identifier: recipient.identifier(sodium), sealedKey: sealedKeys?[i] ?? box))
+    }
+    header = SealHeader(prefix: prefix, entries: entries)
     cipher = FrameCipher(header, key: secret, sodium)
   }
 

@@ -140,6 +140,31 @@ struct SealedDamageTests {
     }
   }
 
+  @Test("foreign frames cost nothing of what is behind them", arguments: [6_000, 70_000])
+  func foreignAndLarge(size: Int) throws {
+    let contents = (0..<40).map { [UInt8](repeating: $0, count: size) }
+    let (header, frames) = try SealedFixture.file(contents, to: [key.publicKey])
+    let (_, others) = try SealedFixture.file(contents, to: [key.publicKey])
+    for place in [3..<4, 10..<13, 20..<32] {
+      var changed = frames
+      changed.replaceSubrange(place, with: others[place])
+      let file = try open(header + changed.joined())
+      #expect(file.findings.count { $0.kind == .foreign } == place.count, "\(place)")
+      let good = contents[..<place.lowerBound] + contents[place.upperBound...]
+      #expect(try SealedFixture.content(of: file) == good.flatMap { $0 }, "\(place)")
+    }
+  }
+
+  @Test("a point that no secret key belongs to is refused, beside good ones too")
+  func deadKey() throws {
+    let zeros = [UInt8](repeating: 0, count: 31)
+    for bytes in [[0] + zeros, [1] + zeros] {
+      let dead = SealPublicKey(bytes: bytes)
+      #expect(throws: SealError.self) { try SealedWriter(to: [dead]) }
+      #expect(throws: SealError.self) { try SealedWriter(to: [key.publicKey, dead]) }
+    }
+  }
+
   @Test("the header of another file does not open the frames")
   func otherHeader() throws {
     let (other, _) = try SealedFixture.file(contents, to: [key.publicKey])

@@ -32,7 +32,11 @@ public final class LogSource {
   private static func unseal(_ file: borrowing FileDescriptor) throws(LogError) -> SealedFile? {
     var head = [UInt8](repeating: 0, count: 8)
     let count = head.withUnsafeMutableBytes { (try? file.fill($0, at: 0)) ?? 0 }
-    if !SealHeader.isAhead(of: head[..<count]) { return nil }
+    if !SealHeader.isAhead(of: head[..<count]) {
+      // whoever finds the card could put an open one in its place without any key
+      if !file.path.hasSuffix(".sealed") { return nil }
+      throw LogError(path: file.path, problem: .sealed(SealError(.notSealed, path: file.path)))
+    }
     do throws(SealError) {
       let sealed = try SealedFile(SealedBytes(path: file.path), keys: SealKeyring.keys())
       if sealed.size == 0, let finding = sealed.findings.first {

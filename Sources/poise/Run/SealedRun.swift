@@ -42,7 +42,7 @@ enum SealedRun {
     switch options.events {
     case .none: break
     case .file(let path):
-      if isKept(Directory.parent(of: path)) { throw refused("--events \(path)", "that file") }
+      if isKeptFile(path) { throw refused("--events \(path)", "that file") }
     case .standardOutput:
       let out = FileDescriptor.standardOutput
       guard let about = try? out.status() else { break }
@@ -61,9 +61,16 @@ enum SealedRun {
 
   private static func isKept(_ path: String) -> Bool { !FileSystem.isInMemory(path) }
 
+  /// Whether what is written to `path` is kept: where a link leads counts, and not where it lies.
+  private static func isKeptFile(_ path: String) -> Bool {
+    if let about = try? File.status(path) { return about.kind == .regular && isKept(path) }
+    if (try? File.status(path, followsLinks: false)) != nil { return true }
+    return isKept(Directory.parent(of: path))
+  }
+
   /// The status file, if it is in memory; nil where it would go to a card.
   static func status(_ path: String?, isGiven: Bool, _ terminal: Terminal) throws -> String? {
-    guard let path, isKept(Directory.parent(of: path)) else { return path }
+    guard let path, isKeptFile(path) else { return path }
     if isGiven {
       throw CommandFailure(
         "--status \(path): the recording is sealed, and that file is not in memory",

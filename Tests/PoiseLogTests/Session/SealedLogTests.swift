@@ -262,4 +262,16 @@ struct SealedLogTests {
     #expect(LogReader.isFinished(path: left[1].path) == true)
     #expect(throws: LogError.self) { try LogReader(path: left[1].path) }
   }
+
+  @Test("an open log under a sealed one's name is refused: whoever found the card can put it there")
+  func forged() throws {
+    let folder = try TemporaryFolder()
+    let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]
+    try folder.write(magic + magic, to: "a_000.mcap.sealed")
+    #expect {
+      try LogReader(path: folder.path + "/a_000.mcap.sealed")
+    } throws: {
+      "\($0)".contains("not sealed, though its name says so")
+    }
+  }
 }

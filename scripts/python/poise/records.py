@@ -149,6 +149,9 @@ def _unsealed(path: str, file: BinaryIO) -> BinaryIO:
     """The file, or what is sealed in it."""
     if file.read(len(SEALED)) != SEALED:
         file.seek(0)
+        if path.endswith(".sealed"):
+            file.close()
+            raise LogError(f"{path}: not sealed, though its name says so")
         return file
     from . import seal
 
