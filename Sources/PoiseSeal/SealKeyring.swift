@@ -16,6 +16,8 @@ public enum SealKeyring {
 
   /// Takes the key of a file.
   public static func add(file path: String) throws(SealError) {
+    // a core dump would hold the key
+    ProcessMemory.forbidDumps()
     add(try SealKeyFile.read(path, passphrase: Passphrase.ask))
   }
 

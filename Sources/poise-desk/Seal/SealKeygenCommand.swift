@@ -23,6 +23,10 @@ struct SealKeygenCommand: ParsableCommand {
   var noPassphrase = false
 
   mutating func run() throws {
+    if name.isEmpty || name.hasSuffix("/") {
+      throw CommandFailure(
+        "the key needs a name", hint: "such as 'poise seal keygen clinic'", exitCode: .usage)
+    }
     let files = [name + ".pub", name + ".key", name + "-recovery.txt"]
     if let taken = files.first(where: File.exists) {
       throw CommandFailure(
@@ -35,13 +39,14 @@ struct SealKeygenCommand: ParsableCommand {
       of: key, passphrase: passphrase, noPassphrase ? .none : .moderate)
     let id = try key.publicKey.name()
     let sheet = RecoverySheet(id: id, publicKey: key.publicKey.text, secret: secret)
-    try Self.write(
-      "# Public key \(id) of sealed Poise recordings: for recorders.\n\(key.publicKey.text)\n",
-      to: files[0], permissions: 0o644)
+    // the public key last: with it recordings could be sealed, and there must be what opens them
     try Self.write(
       "# SECRET key \(id) of sealed Poise recordings. Never on a recorder.\n\(secret)\n",
       to: files[1], permissions: 0o600)
     try Self.write(sheet.text, to: files[2], permissions: 0o600)
+    try Self.write(
+      "# Public key \(id) of sealed Poise recordings: for recorders.\n\(key.publicKey.text)\n",
+      to: files[0], permissions: 0o644)
     try StandardOutput.writeLine(key.publicKey.text)
     for line in [
       "key \(id): \(files[0]) goes to the recorders, \(files[1]) stays on this computer",
@@ -53,8 +58,8 @@ struct SealKeygenCommand: ParsableCommand {
   }
 
   static func newPassphrase() throws -> String {
-    if let given = try Passphrase.fromFile() { return given }
-    guard let first = HiddenInput.line("new passphrase: ") else {
+    let given = try Passphrase.fromFile()
+    guard let first = given ?? HiddenInput.line("new passphrase: ") else {
       throw SealError(.passphraseNeeded)
     }
     if first.utf8.count < 8 {
@@ -62,7 +67,7 @@ struct SealKeygenCommand: ParsableCommand {
         "the passphrase is too short", hint: "use at least 8 characters; four words are better",
         exitCode: .usage)
     }
-    guard HiddenInput.line("once more: ") == first else {
+    guard given != nil || HiddenInput.line("once more: ") == first else {
       throw CommandFailure("the two passphrases differ; no key was made", exitCode: .usage)
     }
     return first
