@@ -32,6 +32,8 @@ public struct Board: Sendable, Equatable {
   public internal(set) var lowPowerBelow: Int?
   /// Who alone can open the recordings; empty: they are not sealed.
   public internal(set) var sealTo: [SealPublicKey] = []
+  /// Path of the key that signs the logs; nil: they are not signed.
+  public internal(set) var signWith: String?
   /// What `poise ble` offers; nil where the file says nothing of it.
   public internal(set) var bluetooth: Bluetooth?
   /// The file's own text, which a log keeps.

@@ -102,7 +102,8 @@ extension Catalog {
 
   /// No line ends before a French mark of two parts.
   private static func unbroken(_ text: String) -> String {
-    [(" ;", "\u{202F};"), (" ?", "\u{202F}?"), (" !", "\u{202F}!"), (" :", "\u{A0}:"),
+    [
+      (" ;", "\u{202F};"), (" ?", "\u{202F}?"), (" !", "\u{202F}!"), (" :", "\u{A0}:"),
       (" »", "\u{A0}»"), ("« ", "«\u{A0}")
     ].reduce(text) { $0.replacing($1.0, with: $1.1) }
   }

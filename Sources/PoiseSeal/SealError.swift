@@ -14,6 +14,10 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case notAKeyFile
     /// A key file that others may read; permissions.
     case openToOthers(UInt32)
+    /// A text that should be a device's public key.
+    case notADeviceKey
+    /// A file that should hold a device's signing key.
+    case notASigningKey
     case passphraseNeeded
     case wrongPassphrase
     /// Sealed to these keys, and none of them is at hand.
@@ -62,7 +66,8 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
   public var reason: String {
     switch problem {
     case .noLibrary:
-      "sealed recordings need libsodium, which is not installed; install the package libsodium23"
+      "sealed and signed recordings need libsodium, which is not installed; install the package "
+        + "libsodium23"
     case .noMemory: "no memory for a key"
     case .system(let error): error.reason
     case .notAPublicKey:
@@ -70,6 +75,11 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
         + "the whole line of the .pub file"
     case .notAKeyFile:
       "no secret key in it; 'poise seal keygen' makes one, and its name ends in .key"
+    case .notADeviceKey:
+      "not a device's public key; it begins with poise-device- and has 86 characters: copy the "
+        + "whole line of the .pub file that 'poise seal keygen --device' made"
+    case .notASigningKey:
+      "no signing key in it; 'poise seal keygen --device' makes one, and its name ends in .sign"
     case .openToOthers(let permissions):
       "others may read it (mode \(String(permissions & 0o777, radix: 8))); chmod 600 it"
     case .passphraseNeeded:

@@ -76,6 +76,15 @@ public enum SealKeyFile {
   public static func read(
     _ path: String, passphrase: () throws(SealError) -> String
   ) throws(SealError) -> SealSecretKey {
+    let content = try ownContent(path)
+    guard let line = line(in: content) else { throw SealError(.notAKeyFile, path: path) }
+    do throws(SealError) { return try key(of: line, passphrase: passphrase) } catch {
+      throw error.at(path)
+    }
+  }
+
+  /// Content of a file that nobody but its owner may read.
+  static func ownContent(_ path: String) throws(SealError) -> [UInt8] {
     let content: [UInt8]
     let status: FileStatus
     do throws(SystemError) {
@@ -85,10 +94,7 @@ public enum SealKeyFile {
     if status.permissions & 0o077 != 0 {
       throw SealError(.openToOthers(status.permissions), path: path)
     }
-    guard let line = line(in: content) else { throw SealError(.notAKeyFile, path: path) }
-    do throws(SealError) { return try key(of: line, passphrase: passphrase) } catch {
-      throw error.at(path)
-    }
+    return content
   }
 
   /// Whether bytes hold a secret key's text, for who looks for one where none may be.

@@ -14,37 +14,22 @@ public struct SealPublicKey: Sendable, Equatable, Hashable {
   /// A key as people pass it on: `poise-seal-`, 64 hexadecimal digits, `-`, and 8 digits of
   /// CRC-32 that show a copy without its end. Needs no library.
   public init(_ text: String) throws(SealError) {
-    let text = text.filter { !$0.isWhitespace }.lowercased()
-    guard text.hasPrefix(Self.prefix) else { throw SealError(.notAPublicKey) }
-    let parts = text.dropFirst(Self.prefix.count).split(separator: "-")
-    guard parts.count == 2, let bytes = HexBytes.read(parts[0]), bytes.count == Self.size,
-      parts[1] == Self.check(bytes)
-    else { throw SealError(.notAPublicKey) }
+    guard let bytes = PublicKeyText.read(text, Self.prefix) else {
+      throw SealError(.notAPublicKey)
+    }
     self.bytes = bytes
   }
 
   /// A key, or the file that holds it (`clinic.pub`).
   public init(argument: String) throws(SealError) {
-    if argument.hasPrefix(Self.prefix) {
-      try self.init(argument)
-      return
+    guard let bytes = try PublicKeyText.read(argument: argument, Self.prefix) else {
+      let isKey = argument.hasPrefix(Self.prefix)
+      throw SealError(.notAPublicKey, path: isKey ? nil : argument)
     }
-    let content: [UInt8]
-    do throws(SystemError) {
-      content = try File.read(argument, limit: 1 << 16, isRegular: true)
-    } catch { throw SealError(.system(error), path: argument) }
-    let lines = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard let line = lines.first(where: { $0.hasPrefix(Self.prefix) }) else {
-      throw SealError(.notAPublicKey, path: argument)
-    }
-    do throws(SealError) { try self.init(String(line)) } catch { throw error.at(argument) }
+    self.bytes = bytes
   }
 
-  private static func check(_ bytes: [UInt8]) -> String {
-    Hex.digits(CRC32.of(bytes), width: 8)
-  }
-
-  public var text: String { Self.prefix + HexBytes.write(bytes) + "-" + Self.check(bytes) }
+  public var text: String { PublicKeyText.write(bytes, Self.prefix) }
 
   /// BLAKE2b-64 of the key, as a sealed file's header names it.
   func identifier(_ sodium: Sodium) -> [UInt8] { sodium.digest(bytes, count: 8) }
@@ -52,6 +37,37 @@ public struct SealPublicKey: Sendable, Equatable, Hashable {
   /// The same as text: `6292fad0c2e21700`.
   public func name() throws(SealError) -> String {
     HexBytes.write(identifier(try Sodium.library()))
+  }
+}
+
+/// Public keys as people pass them on: a prefix, 64 hexadecimal digits, `-`, and their CRC-32.
+enum PublicKeyText {
+  static func write(_ bytes: [UInt8], _ prefix: String) -> String {
+    prefix + HexBytes.write(bytes) + "-" + Hex.digits(CRC32.of(bytes), width: 8)
+  }
+
+  /// nil where it is none with this prefix.
+  static func read(_ text: String, _ prefix: String) -> [UInt8]? {
+    let text = text.filter { !$0.isWhitespace }.lowercased()
+    guard text.hasPrefix(prefix) else { return nil }
+    let digits = text.dropFirst(prefix.count).prefix(2 * SealPublicKey.size)
+    guard let bytes = HexBytes.read(digits), bytes.count == SealPublicKey.size,
+      text == write(bytes, prefix)
+    else { return nil }
+    return bytes
+  }
+
+  /// A key's text, or the file that holds it; nil where neither has one.
+  static func read(
+    argument: String, _ prefix: String
+  ) throws(SealError) -> [UInt8]? {
+    if argument.hasPrefix(prefix) { return read(argument, prefix) }
+    let content: [UInt8]
+    do throws(SystemError) {
+      content = try File.read(argument, limit: 1 << 16, isRegular: true)
+    } catch { throw SealError(.system(error), path: argument) }
+    let lines = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.first { $0.hasPrefix(prefix) }.flatMap { read(String($0), prefix) }
   }
 }
 

@@ -14,6 +14,16 @@ struct BoardSealTests {
     #expect(try boardWith("").sealTo.isEmpty)
   }
 
+  @Test("names the key that signs the recordings, by its whole path")
+  func signing() throws {
+    let board = try boardWith("[log]\nsign_with = \"/etc/poise/belt.sign\"")
+    #expect(board.signWith == "/etc/poise/belt.sign" && board.sealTo.isEmpty)
+    #expect(try boardWith("").signWith == nil)
+    for value in ["\"belt.sign\"", "3"] {
+      #expect(faultsWith("[log]\nsign_with = " + value).count == 1, "\(value)")
+    }
+  }
+
   @Test("refuses what is no key, and more than eight")
   func refuses() {
     let many = Array(repeating: "\"\(Self.good)\"", count: 9).joined(separator: ", ")

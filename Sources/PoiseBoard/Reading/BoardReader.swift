@@ -93,7 +93,7 @@ struct BoardReader {
     let buttonTable = top.table("button", known: Self.buttonKeys)
     let lightTable = top.table("led", known: Self.lightKeys)
     let lowPowerBelow = top.table("power", known: Self.powerKeys).flatMap { readPower($0) }
-    let sealTo = top.table("log", known: ["seal_to"]).map { readSealTo($0) } ?? []
+    let (sealTo, signWith) = readLog(top.table("log", known: ["seal_to", "sign_with"]))
     let bluetooth = top.table("ble", known: Self.bluetoothKeys).map { readBluetooth($0) }
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
@@ -136,7 +136,7 @@ struct BoardReader {
       name: name, summary: summary, compatible: compatible, bus: bus, buses: buses,
       gpioLabels: labels, sensors: sensors, enable: enable, alert: alert, button: button,
       light: light, device: device, lowPowerBelow: lowPowerBelow, sealTo: sealTo,
-      bluetooth: bluetooth, text: text)
+      signWith: signWith, bluetooth: bluetooth, text: text)
   }
 
   static func isName(_ name: String) -> Bool {
@@ -308,12 +308,17 @@ struct BoardReader {
   }
 }
 
-/// `[log]`: who can open the recordings; `[power]`: what the battery's level changes.
+/// `[log]`: who can open the recordings, what signs them; `[power]`: what the battery's level
+/// changes.
 extension BoardReader {
-  mutating func readSealTo(_ given: BoardTable) -> [SealPublicKey] {
-    var table = given
+  mutating func readLog(_ given: BoardTable?) -> (sealTo: [SealPublicKey], signWith: String?) {
+    guard var table = given else { return ([], nil) }
     defer { errors += table.errors }
-    return table.publicKeys("seal_to")
+    let path = table.string("sign_with")
+    if let path, !path.hasPrefix("/") {
+      table.fail("sign_with", "'\(path)' is no whole path; it begins with /")
+    }
+    return (table.publicKeys("seal_to"), path)
   }
 
   static let powerKeys = ["low_power_below"]

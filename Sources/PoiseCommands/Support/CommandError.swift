@@ -36,9 +36,9 @@ extension SealError: CommandError {
       switch problem {
       case .noLibrary, .noMemory: .unavailable
       case .system(let error): .reading(errno: error.errno)
-      case .notAPublicKey, .tooManyRecipients: .usage
+      case .notAPublicKey, .notADeviceKey, .tooManyRecipients: .usage
       case .openToOthers, .passphraseNeeded, .wrongPassphrase, .noKey, .wrongKey: .permission
-      case .notAKeyFile, .damagedHeader, .nothingLeft, .newer: .badData
+      case .notAKeyFile, .notASigningKey, .damagedHeader, .nothingLeft, .newer: .badData
       }
     return CommandFailure(description, exitCode: code)
   }

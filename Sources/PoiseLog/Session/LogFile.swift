@@ -121,7 +121,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       }
     } catch {
       // nothing of worth is in it yet
-      try? storage.remove(path)
+      try? storage.removeLog(path)
       throw error
     }
     log.lock = lock
@@ -336,7 +336,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       try? storage.truncate(file, to: syncedSize)
       return
     }
-    if left <= headSize, isLinked { try? storage.remove(path) }
+    if left <= headSize, isLinked { try? storage.removeLog(path) }
   }
 
   /// The sample refused last was taken after all.

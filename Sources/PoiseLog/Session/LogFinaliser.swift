@@ -139,7 +139,7 @@ public enum LogFinaliser {
   private static func remove<Storage: LogStorage>(_ path: String, _ storage: Storage)
     throws(LogError) -> Outcome
   {
-    do { try storage.remove(path) } catch {
+    do { try storage.removeLog(path) } catch {
       throw LogError(path: path, operation: "remove", errno: error.errno)
     }
     return Outcome(path: path, changed: true, chunks: 0, discarded: 0, removed: true)

@@ -97,7 +97,7 @@ struct LogPlace<Storage: LogStorage> {
       let isComplete =
         LogDirectory.isSealed(entry.path)
         || (try? LogSource(path: entry.path)).flatMap { try? MCAPSummary($0) } != nil
-      if isComplete, (try? storage.remove(entry.path)) != nil {
+      if isComplete, (try? storage.removeLog(entry.path)) != nil {
         return LogRemoval(path: entry.path, size: entry.size)
       }
     }

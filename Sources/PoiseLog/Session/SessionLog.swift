@@ -57,7 +57,11 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     policy: Policy = Policy()
   ) throws(LogError) -> SessionLog {
     let lock = try LogFile.take(directory, storage)
-    let finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
+    var finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
+    let failed = finalised.compactMap { result in
+      if case .failure(let error) = result { error.path } else { nil }
+    }
+    finalised += storage.settle(directory, except: Set(failed)).map { .failure($0) }
     var removed: [LogRemoval] = []
     let place = Place(directory, storage, policy.retention)
     let partSize = place.partSize(floor: policy.file.freeSpaceFloor)

@@ -1,4 +1,6 @@
+import PoiseSeal
 import PoiseSystem
+import PoiseText
 
 /// The logs in a directory.
 public enum LogDirectory {
@@ -20,10 +22,44 @@ public enum LogDirectory {
   /// Whether a name is that of a log, sealed or not.
   public static func isLog(_ name: String) -> Bool { name.hasSuffix(".mcap") || isSealed(name) }
 
+  /// The log whose signature is in the file of this name or path; nil where that holds none.
+  public static func log(signedBy name: String) -> String? {
+    if !name.hasSuffix(LogSignature.suffix) { return nil }
+    let log = String(name.dropLast(LogSignature.suffix.utf8.count))
+    return isLog(log) ? log : nil
+  }
+
   /// A log's name without what says that it is one; any other name as it is.
   public static func base(of name: String) -> String {
     if isSealed(name) { return String(name.dropLast(5 + sealedSuffix.utf8.count)) }
     return name.hasSuffix(".mcap") ? String(name.dropLast(5)) : name
+  }
+
+  /// A path's last part.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Path of the part before a log in its session, by its name; nil for the first, and for names
+  /// that are not ours.
+  static func previous(of path: String) -> String? { neighbour(of: path, -1) }
+
+  /// The same of the part that follows it.
+  static func next(of path: String) -> String? { neighbour(of: path, 1) }
+
+  /// Whether one log is the part that follows another.
+  static func isNext(_ path: String, after other: String) -> Bool { next(of: other) == path }
+
+  private static func neighbour(of path: String, _ step: Int) -> String? {
+    guard isLog(path), isOurs(path) else { return nil }
+    let (stem, number) = nameParts(path)
+    // a name may have any number of digits
+    let (part, overflows) = number.addingReportingOverflow(step)
+    if overflows || part < 0 { return nil }
+    let name = name(of: path)
+    let ending = name.dropFirst(base(of: name).count)
+    let folder = path.dropLast(name.count)
+    return "\(folder)\(stem)_\(DecimalText.padded(part, width: 3))\(ending)"
   }
 
   /// Its logs by name, which is by time; empty where it cannot be read.
@@ -86,8 +122,7 @@ public enum LogDirectory {
   /// What the names of a session's logs have in common, and the number of this part; of a name that
   /// Poise gives.
   static func nameParts(_ path: String) -> (stem: String, number: Int) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let base = base(of: name)
+    let base = base(of: name(of: path))
     guard let cut = base.lastIndex(of: "_") else { return (base, 0) }
     return (String(base[..<cut]), Int(base[base.index(after: cut)...]) ?? 0)
   }

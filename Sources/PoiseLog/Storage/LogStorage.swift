@@ -1,3 +1,7 @@
+import PoiseMCAP
+import PoiseSeal
+import PoiseSystem
+
 /// The few calls a log makes on the outside, so that a test can stand in for the card: fail each in
 /// turn, or keep a record from which every state a power cut can leave is made.
 public protocol LogStorage: Sendable {
@@ -21,6 +25,9 @@ public protocol LogStorage: Sendable {
   func syncDirectory(_ path: String) throws(StorageFailure)
   /// Nothing more is written to the file: what belongs at its end goes there now.
   func end(_ file: Int32) throws(StorageFailure)
+  /// Does what an earlier run could not bring to its end in a directory, once unfinished logs have
+  /// theirs, but not where that failed; what could not be done.
+  func settle(_ directory: String, except failed: Set<String>) -> [LogError]
   /// What the names of this storage's logs have behind `.mcap`.
   var suffix: String { get }
   func close(_ file: Int32)
@@ -39,5 +46,12 @@ public protocol LogStorage: Sendable {
 extension LogStorage {
   public func size(of file: Int32) -> UInt64? { nil }
   public func end(_ file: Int32) throws(StorageFailure) {}
+  public func settle(_ directory: String, except failed: Set<String>) -> [LogError] { [] }
   public var suffix: String { "" }
+
+  /// Removes a log and its signature, if it has one.
+  func removeLog(_ path: String) throws(StorageFailure) {
+    try remove(path)
+    if File.exists(path + LogSignature.suffix) { try? remove(path + LogSignature.suffix) }
+  }
 }

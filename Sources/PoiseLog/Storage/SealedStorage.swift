@@ -1,4 +1,5 @@
 import Glibc
+import PoiseMCAP
 import PoiseSeal
 
 /// A storage whose logs are sealed: what a log writes at once becomes one frame behind those before
@@ -30,7 +31,7 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
       try writeAll(writer.header.bytes, to: file, at: 0)
     } catch {
       base.close(file)
-      try? base.remove(path)
+      try? base.removeLog(path)
       throw error
     }
     outputs[file] = SealedOutput(writer)
@@ -57,6 +58,7 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
       try? base.truncate(file, to: output.size)
       throw error
     }
+    try base.end(file)
   }
 
   private func put(_ frame: SealedOutput.Frame, to file: Int32) throws(StorageFailure) -> Int {
@@ -121,6 +123,10 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
     // and with it the key
     outputs[file] = nil
     base.close(file)
+  }
+
+  public func settle(_ directory: String, except failed: Set<String>) -> [LogError] {
+    base.settle(directory, except: failed)
   }
 
   public func createDirectory(_ path: String) throws(StorageFailure) {

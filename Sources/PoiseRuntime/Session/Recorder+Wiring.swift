@@ -119,7 +119,8 @@ extension Recorder {
       options: SessionOptions.entries(options), streams: assembly.streams,
       attachments: SessionOptions.attachments(options), layout: options.log.layout)
     description.poseRate = options.log.poseRate
-    let storage = try sealed(options.storage)
+    // what is signed is what reaches the card
+    let storage = try sealed(signed(options.storage))
     do throws(LogError) {
       return try keeper(storage, directory, description)
     } catch {
@@ -128,6 +129,15 @@ extension Recorder {
         error.startKind, error.description,
         hint: error.isNoSpace ? another + ", --min-free how much is to stay free" : another)
     }
+  }
+
+  /// The storage, or one that signs what goes there.
+  private func signed(_ storage: any LogStorage) -> any LogStorage {
+    guard let key = options.log.signing else { return storage }
+    func signing(_ base: some LogStorage) -> any LogStorage { SigningStorage(base, by: key) }
+    // a core dump would hold the key
+    ProcessMemory.forbidDumps()
+    return signing(storage)
   }
 
   /// The storage, or one that seals what goes there.

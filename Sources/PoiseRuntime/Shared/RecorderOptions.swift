@@ -243,6 +243,8 @@ public struct LogOptions: Sendable, Equatable {
   public var poseRate = 0
   /// Who alone can open the log; empty: it is not sealed.
   public var sealTo: [SealPublicKey] = []
+  /// What signs the log; nil: it is not signed.
+  public var signing: SigningKey?
 
   public init() {}
 

@@ -13,6 +13,8 @@ public struct SessionFiles: Sendable, Equatable {
   /// Names of the logs, in order.
   public var logs: [String] = []
   public var hasSummary = false
+  /// Names of the files that logs' signatures are in.
+  var signatures: [String] = []
   /// Names of summaries that were being written when the program ended.
   var leftovers: [String] = []
 
@@ -39,6 +41,7 @@ public struct SessionFiles: Sendable, Equatable {
       switch kind {
       case .log: found[stem, default: files].logs.append(name)
       case .summary: found[stem, default: files].hasSummary = true
+      case .signature: found[stem, default: files].signatures.append(name)
       case .leftover: found[stem, default: files].leftovers.append(name)
       }
     }
@@ -47,6 +50,7 @@ public struct SessionFiles: Sendable, Equatable {
 
   private enum Part {
     case log
+    case signature
     case summary
     case leftover
   }
@@ -58,6 +62,9 @@ public struct SessionFiles: Sendable, Equatable {
       return (stem, .leftover)
     }
     if name.hasSuffix(suffix) { return (String(name.dropLast(suffix.utf8.count)), .summary) }
+    if let log = LogDirectory.log(signedBy: name) {
+      return (LogDirectory.stem(ofLog: log), .signature)
+    }
     return LogDirectory.isLog(name) ? (LogDirectory.stem(ofLog: name), .log) : nil
   }
 

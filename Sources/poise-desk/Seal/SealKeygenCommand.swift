@@ -14,6 +14,11 @@ struct SealKeygenCommand: ParsableCommand {
       the same passphrase. Lost key or lost passphrase: lost recordings. Nobody can help then.
 
         poise seal keygen clinic
+
+      With --device, a pair that signs the logs of one recorder, made there: NAME.sign (secret, \
+      for 'poise run --sign-with') and NAME.pub, for 'poise log verify'. It opens nothing.
+
+        poise seal keygen --device /etc/poise/recorder
       """)
 
   @Argument(help: "Name of the files, with the folder where they go.", completion: .file())
@@ -22,17 +27,22 @@ struct SealKeygenCommand: ParsableCommand {
   @Flag(help: "No passphrase: whoever has the file opens the recordings.")
   var noPassphrase = false
 
-  mutating func run() throws {
+  @Flag(help: "Make a pair that signs a recorder's logs instead.")
+  var device = false
+
+  mutating func validate() throws {
     if name.isEmpty || name.hasSuffix("/") {
-      throw CommandFailure(
-        "the key needs a name", hint: "such as 'poise seal keygen clinic'", exitCode: .usage)
+      throw ValidationError("the key needs a name, such as 'poise seal keygen clinic'")
     }
+    if device && noPassphrase {
+      throw ValidationError("--device makes a key without a passphrase; omit --no-passphrase")
+    }
+  }
+
+  mutating func run() throws {
+    if device { return try makeDevicePair() }
     let files = [name + ".pub", name + ".key", name + "-recovery.txt"]
-    if let taken = files.first(where: File.exists) {
-      throw CommandFailure(
-        "\(taken): exists already; a key that is overwritten loses its recordings",
-        hint: "choose another name", exitCode: .cannotCreate)
-    }
+    try Self.checkFree(files, "a key that is overwritten loses its recordings")
     let passphrase = noPassphrase ? "" : try Self.newPassphrase()
     let key = try SealSecretKey()
     let secret = try SealKeyFile.text(
@@ -55,6 +65,29 @@ struct SealKeygenCommand: ParsableCommand {
         + "and nobody can make them again. A second key (--seal-to twice), kept elsewhere, is a "
         + "way back."
     ] { Notes.report(line) }
+  }
+
+  private static func checkFree(_ files: [String], _ why: String) throws {
+    guard let taken = files.first(where: File.exists) else { return }
+    throw CommandFailure(
+      "\(taken): exists already; \(why)", hint: "choose another name", exitCode: .cannotCreate)
+  }
+
+  private func makeDevicePair() throws {
+    let files = [name + ".pub", name + ".sign"]
+    try Self.checkFree(files, "logs are checked with the key that signed them")
+    let key = try SigningKey()
+    let id = key.publicKey.name
+    try Self.write(
+      "# Public key \(id) of a recorder: for 'poise log verify --device-key'.\n"
+        + "\(key.publicKey.text)\n", to: files[0], permissions: 0o644)
+    try Self.write(
+      "# SECRET key \(id) of a recorder: for 'poise run --sign-with'. Only on that recorder.\n"
+        + "\(key.text)\n", to: files[1], permissions: 0o600)
+    try StandardOutput.writeLine(key.publicKey.text)
+    Notes.report(
+      "key \(id): \(files[1]) stays on the recorder, readable by the recorder's user only; keep "
+        + "\(files[0]) where recordings are checked, before the recorder leaves the house")
   }
 
   static func newPassphrase() throws -> String {

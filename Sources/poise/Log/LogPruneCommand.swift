@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseLog
+import PoiseSeal
 import PoiseSystem
 
 /// `poise log prune [DIR] --keep 30d`: removes old logs.
@@ -49,9 +50,11 @@ struct LogPruneCommand: ParsableCommand {
       if Double(now - status.modified) < keep.seconds { continue }
       if !(LogReader.isFinished(path: entry.path) ?? false) { continue }
       if !dryRun {
-        do throws(SystemError) { try File.remove(entry.path) } catch {
-          throw CommandFailure(placing: entry.path, error)
-        }
+        do throws(SystemError) {
+          try File.remove(entry.path)
+          let signature = entry.path + LogSignature.suffix
+          if File.exists(signature) { try File.remove(signature) }
+        } catch { throw CommandFailure(placing: entry.path, error) }
       }
       count += 1
       try StandardOutput.writeLine("\(dryRun ? "would remove" : "removed") \(entry.path)")

@@ -42,6 +42,12 @@ struct LogArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Sign the log with this device's key, a .sign file of 'poise seal keygen --device', for "
+        + "'poise log verify'. Overrides the board file.", valueName: "file"))
+  var signWith: String?
+
+  @Option(
+    help: ArgumentHelp(
       "On a full card: keep (stop logging) or ring (remove the oldest complete logs).",
       valueName: "keep|ring"))
   var retention: LogRetention = .keep

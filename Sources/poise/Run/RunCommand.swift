@@ -4,6 +4,7 @@ import PoiseCalibration
 import PoiseCommands
 import PoiseCore
 import PoiseRuntime
+import PoiseSeal
 import PoiseSystem
 
 /// `poise run`: record.
@@ -303,7 +304,11 @@ struct RunCommand: ParsableCommand {
     }
     options.log = log.options
     options.log.sealTo = try SealedRun.keys(log.sealTo, board: options.board)
-    if options.logDirectory == nil { options.log.sealTo = [] }
+    if options.logDirectory == nil {
+      options.log.sealTo = []
+    } else if let path = log.signWith ?? options.board.signWith {
+      options.log.signing = try SigningKey(file: path)
+    }
     options.log.spareFrames()
     if log.lowPower {
       let board = options.board
