@@ -143,7 +143,7 @@ struct ReportCommandTests {
     #expect(line.contains("--for researcher"))
     let elsewhere: Set<String> = [
       "--days", "--until", "--output", "--format", "--help", "--version", "--user",
-      "--no-models", "--appendix",
+      "--no-models", "--appendix", "--key",
       "--stride-calibration", "--gyroscope-calibration", "--magnetometer-calibration",
       "--accelerometer-calibration"
     ]
