@@ -13,7 +13,7 @@ public struct ClockWish: Sendable, Equatable {
 
   public init(unix: Int64, at: Int64) { (self.unix, self.at) = (unix, at) }
 
-  /// nil where the text is no wish.
+  /// Returns nil if the text is not such a request.
   public init?(text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard text.utf8.count <= 64, words.count == 2, let unix = Int64(words[0]),

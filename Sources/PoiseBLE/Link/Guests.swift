@@ -31,7 +31,7 @@ struct Guests: Sendable, Equatable {
   /// Those that have read nothing yet.
   private var waiting: [String: Guest] = [:]
 
-  /// What is told of a device: all its properties, or those that have changed.
+  /// Properties reported for a device: all of them, or those that have changed.
   mutating func changed(_ path: String, _ properties: [String: BusValue], at now: Int64) {
     if let name = properties["Alias"]?.text ?? properties["Name"]?.text {
       if names.count >= Self.mostNames { names.removeAll() }

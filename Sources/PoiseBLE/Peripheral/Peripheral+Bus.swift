@@ -184,7 +184,7 @@ extension Peripheral {
       ? PhoneClock.information(zone: wall.zone) : PhoneClock.currentTime(wall.unix, zone: wall.zone)
   }
 
-  /// A phone writes to the clock: it is set where nobody has set it, and is otherwise left alone.
+  /// A phone writes the time: it is used only if the clock has never been set.
   mutating func write(
     _ kind: GattCharacteristic.Kind, _ bytes: [UInt8], offset: Int
   ) -> (reply: Reply, effects: [Effect]) {

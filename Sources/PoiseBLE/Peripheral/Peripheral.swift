@@ -46,7 +46,7 @@ public struct Peripheral: Sendable {
   var held: [GattCharacteristic.Kind: [UInt8]] = [:]
   /// The machine's clock as it was when it was last looked at.
   public var wall = Wall()
-  /// The phone's own zone, seconds east of UTC; nil where it has not told it.
+  /// The phone's time zone, seconds east of UTC; nil if the phone has not sent it.
   var zone: Int?
   /// The recorder's version.
   var recorder: String?

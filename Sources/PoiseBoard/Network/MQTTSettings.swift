@@ -25,8 +25,8 @@ public struct MQTTSettings: Sendable, Equatable {
   /// Seconds between two messages of counts and of the state.
   public var interval: Int
 
-  /// Whether nobody but this machine can read what is sent there. A name that leads elsewhere
-  /// tomorrow is not local.
+  /// Whether the host is this machine by its text alone. Other names are not local, even if they
+  /// resolve to this machine today.
   public static func isLocal(_ host: String) -> Bool {
     host == "localhost" || host == "::1"
       || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
