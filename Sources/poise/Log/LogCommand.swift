@@ -4,7 +4,7 @@ import ArgumentParser
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "List, check, cut, join, repair, import and export logs.",
+    abstract: "Check, cut, join, repair, align, import, export logs.",
     discussion: """
       A log is an MCAP file, which Foxglove, PlotJuggler and the Python package mcap also open.
 
