@@ -282,7 +282,7 @@ public enum DataDeletion {
 
   /// Removes a session's files; the summary last, which says whose the logs are.
   private static func remove(_ files: SessionFiles) throws(StoreError) {
-    let rest = (files.signatures + files.leftovers).map { files.folder + "/" + $0 }
+    let rest = (files.companions + files.leftovers).map { files.folder + "/" + $0 }
     do throws(SystemError) {
       for path in files.logPaths + rest + [files.summaryPath] {
         do throws(SystemError) { try File.remove(path) } catch {

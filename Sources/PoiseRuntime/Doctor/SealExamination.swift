@@ -9,9 +9,9 @@ struct SealExamination {
   ///
   /// - Parameters:
   ///   - keys: those that the recorder is given; empty: its recordings are not sealed.
-  ///   - folders: where a secret key is looked for, with what is directly in them.
+  ///   - folders: where a secret key is looked for, and in the folders in them.
   init(_ keys: [SealPublicKey], folders: [String]) {
-    let secrets = folders.flatMap(Self.secretKeys)
+    let secrets = Self.secretKeys(in: folders)
     if keys.isEmpty && secrets.isEmpty { return }
     do throws(SealError) {
       let names = try keys.map { key throws(SealError) in try key.name() }
@@ -43,17 +43,24 @@ struct SealExamination {
     findings.append(Doctor.Finding(level: level, text: text, fix: fix))
   }
 
-  /// Files of secret keys in a folder, one level deep.
-  private static func secretKeys(in folder: String) -> [String] {
-    let entries = (try? Directory.entries(of: folder))?.names ?? []
-    return entries.sorted().prefix(10_000).compactMap { name in
-      let path = folder + "/" + name
-      guard let status = try? File.status(path, followsLinks: false), status.kind == .regular,
-        status.size <= 1 << 16, let content = try? File.read(path, limit: 1 << 16),
-        SealKeyFile.isIn(content)
-      else { return nil }
-      return path
+  /// Files of secret keys in folders and in the folders in these, no link followed.
+  private static func secretKeys(in folders: [String]) -> [String] {
+    var inner: [String] = []
+    func keys(in folder: String, notes: Bool) -> [String] {
+      let entries = (try? Directory.entries(of: folder))?.names ?? []
+      return entries.sorted().prefix(10_000).filter { name in
+        let path = folder + "/" + name
+        guard let status = try? File.status(path, followsLinks: false) else { return false }
+        if notes && status.kind == .directory { inner.append(path) }
+        guard status.kind == .regular, status.size <= 1 << 16,
+          let content = try? File.read(path, limit: 1 << 16)
+        else { return false }
+        return SealKeyFile.isIn(content)
+      }.map { folder + "/" + $0 }
     }
+    let found = folders.flatMap { keys(in: $0, notes: true) }
+    let deeper = inner.prefix(1_000).flatMap { keys(in: $0, notes: false) }
+    return Set(found + deeper).sorted()
   }
 
   private static var swapOnCard: String? {

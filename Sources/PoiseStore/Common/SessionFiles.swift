@@ -13,8 +13,9 @@ public struct SessionFiles: Sendable, Equatable {
   /// Names of the logs, in order.
   public var logs: [String] = []
   public var hasSummary = false
-  /// Names of the files that logs' signatures are in.
-  var signatures: [String] = []
+  /// Names of what was made of its logs and is of no use without them: signatures, and how its
+  /// clock stands to another device's.
+  var companions: [String] = []
   /// Names of summaries that were being written when the program ended.
   var leftovers: [String] = []
 
@@ -41,7 +42,7 @@ public struct SessionFiles: Sendable, Equatable {
       switch kind {
       case .log: found[stem, default: files].logs.append(name)
       case .summary: found[stem, default: files].hasSummary = true
-      case .signature: found[stem, default: files].signatures.append(name)
+      case .companion: found[stem, default: files].companions.append(name)
       case .leftover: found[stem, default: files].leftovers.append(name)
       }
     }
@@ -50,7 +51,7 @@ public struct SessionFiles: Sendable, Equatable {
 
   private enum Part {
     case log
-    case signature
+    case companion
     case summary
     case leftover
   }
@@ -63,7 +64,10 @@ public struct SessionFiles: Sendable, Equatable {
     }
     if name.hasSuffix(suffix) { return (String(name.dropLast(suffix.utf8.count)), .summary) }
     if let log = LogDirectory.log(signedBy: name) {
-      return (LogDirectory.stem(ofLog: log), .signature)
+      return (LogDirectory.stem(ofLog: log), .companion)
+    }
+    if name.hasSuffix(ClockMap.suffix) {
+      return (String(name.dropLast(ClockMap.suffix.utf8.count)), .companion)
     }
     return LogDirectory.isLog(name) ? (LogDirectory.stem(ofLog: name), .log) : nil
   }
