@@ -102,7 +102,8 @@ struct FrameOrder {
     var findings: [SealFinding] = []
   }
 
-  func finish() -> Result {
+  /// - Parameter isSearched: false where the walk gave up before the file's end.
+  func finish(isSearched: Bool) -> Result {
     var result = Result()
     result.findings = findings
     var next: UInt64 = 0
@@ -123,7 +124,7 @@ struct FrameOrder {
       (next, end) = (number + 1, place.end)
     }
     result.isEnded = result.frames.last?.place.isLast ?? false
-    addDamage(to: &result, end: result.isEnded ? end : nil)
+    addDamage(to: &result, end: result.isEnded ? end : nil, isSearched)
     for i in result.findings.indices {
       let before = result.frames.filter { $0.place.end <= result.findings[i].bytes.lowerBound }
       result.findings[i].plain = before.map { $0.plain + UInt64($0.place.length) }.max() ?? 0
@@ -146,10 +147,10 @@ struct FrameOrder {
 
   /// - Parameter end: behind the last frame; nil where that is missing. Then what is torn behind
   ///   the others is part of the cut.
-  private func addDamage(to result: inout Result, end: UInt64?) {
+  private func addDamage(to result: inout Result, end: UInt64?, _ isSearched: Bool) {
     let last = result.frames.map(\.place.end).max() ?? headerSize
     for bytes in damage.prefix(1000) {
-      if bytes.lowerBound >= last && end == nil { continue }
+      if bytes.lowerBound >= last && end == nil && isSearched { continue }
       let isBehind = end.map { bytes.lowerBound >= $0 } ?? false
       result.findings.append(
         SealFinding(kind: isBehind ? .appended : .damaged, bytes: bytes))

@@ -16,6 +16,8 @@ public struct SealWalk {
   /// Bytes that a search for frames may still read: a file can be made so that every byte of it
   /// looks like the begin of a long frame.
   private var budget: UInt64
+  /// The search ended before the file did: whole frames may lie in what is called damaged.
+  public private(set) var isGivenUp = false
 
   /// A whole last frame is there, whatever follows it.
   public var hasEnd: Bool {
@@ -67,7 +69,7 @@ public struct SealWalk {
   private func plausible(
     at offset: UInt64, _ file: SealedBytes
   ) throws(SealError) -> SealFrame.Place? {
-    let head = try file.bytes(at: offset, atMost: SealFrame.headSize)
+    let head = try file.head(at: offset)
     if head.count < SealFrame.headSize { return nil }
     let length = LittleEndian.word(head, 0)
     let place = SealFrame.Place(offset: offset, length: Int(length), flags: head[4])
@@ -86,18 +88,35 @@ public struct SealWalk {
     if let broken = try plausible(at: offset, file), try whole(at: broken.end, file) != nil {
       return broken.end
     }
-    var place = offset + 1
-    while place + UInt64(SealFrame.overhead) <= file.size {
-      if let frame = try plausible(at: place, file) {
-        let cost = frame.end - place
-        if cost > budget { return file.size }
-        budget -= cost
-        if try whole(at: place, file) != nil { return place }
-      }
-      place += 1
-    }
-    return file.size
+    // Behind a frame stands a frame, or the file's end: two heads are seldom there by chance, and
+    // cost no checksum. One frame alone between two damages is looked for in what is left.
+    let chained = try search(offset + 1..<file.size, isChained: true, file)
+    return try search(offset + 1..<chained, isChained: false, file)
   }
+
+  /// Where the first whole frame begins that lies in `bytes`; their end where none is found.
+  private mutating func search(
+    _ bytes: Range<UInt64>, isChained: Bool, _ file: SealedBytes
+  ) throws(SealError) -> UInt64 {
+    for place in bytes {
+      guard let frame = try plausible(at: place, file), frame.end <= bytes.upperBound,
+        frame.length > 0 || frame.isLast
+      else { continue }
+      var isLikely = !isChained || frame.end == file.size
+      if !isLikely { isLikely = try plausible(at: frame.end, file) != nil }
+      let cost = isLikely ? frame.end - place : Self.lookCost
+      if cost > budget {
+        isGivenUp = true
+        break
+      }
+      budget -= cost
+      if isLikely, try whole(at: place, file) != nil { return place }
+    }
+    return bytes.upperBound
+  }
+
+  /// A head that is looked at, in bytes of a checksum.
+  private static let lookCost: UInt64 = 256
 }
 
 /// The bytes of a sealed file, on a disk or in memory.
@@ -142,20 +161,33 @@ public final class SealedBytes {
     return [UInt8](window[min(from, window.count)..<min(from + count, window.count)])
   }
 
+  /// A frame's head, which a search asks for far ahead: what was read around stays.
+  func head(at offset: UInt64) throws(SealError) -> [UInt8] {
+    let count = SealFrame.headSize
+    let isNear = offset >= start && offset - start <= UInt64(window.count)
+    if memory != nil || isNear || offset >= size { return try bytes(at: offset, atMost: count) }
+    let head = try read(at: offset, Int(clamping: min(UInt64(count), size - offset)))
+    return head ?? [UInt8](repeating: 0, count: count)
+  }
+
   private func read(at offset: UInt64, atLeast count: Int) throws(SealError) {
-    var failure: SystemError?
     let room = Int(clamping: min(UInt64(max(count, 1 << 16)), size - offset))
-    window = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+    // a sector that the card cannot read costs only the frames in it
+    var piece = try read(at: offset, room)
+    if piece == nil { piece = try read(at: offset, count) }
+    (window, start) = (piece ?? [UInt8](repeating: 0, count: count), offset)
+  }
+
+  /// Nil where the card cannot read them.
+  private func read(at offset: UInt64, _ count: Int) throws(SealError) -> [UInt8]? {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       do throws(SystemError) {
         filled = try file.fill(UnsafeMutableRawBufferPointer(buffer), at: offset)
       } catch { failure = error }
     }
-    start = offset
-    guard let failure else { return }
-    if failure.errno != EIO { throw SealError(.system(failure), path: path) }
-    // a sector that the card cannot read costs only the frames in it
-    window = [UInt8](repeating: 0, count: count)
-    let isRead = window.withUnsafeMutableBytes { (try? file.fill($0, at: offset)) != nil }
-    if !isRead { window = [UInt8](repeating: 0, count: count) }
+    guard let failure else { return bytes }
+    if failure.errno == EIO { return nil }
+    throw SealError(.system(failure), path: path)
   }
 }

@@ -41,7 +41,7 @@ public final class SealedFile {
       cipher = FrameCipher(header, key: key, sodium)
       var order = FrameOrder(bytes, cipher, headerSize: header.size)
       for piece in walk.pieces { try order.take(piece) }
-      let result = order.finish()
+      let result = order.finish(isSearched: !walk.isGivenUp)
       frames = result.frames
       size = result.size
       keepsPlaces = result.keepsPlaces

@@ -14,7 +14,7 @@ struct SealedDamageTests {
   init() throws {
     key = try SealedFixture.key(from: 1)
     var random = SeededGenerator(seed: 200)
-    contents = [30, 1, 300, 0, 64, 5].map { count in
+    contents = [30, 1, 300, 2, 64, 5].map { count in
       (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     }
     (header, frames) = try SealedFixture.file(contents, to: [key.publicKey])
@@ -129,7 +129,6 @@ struct SealedDamageTests {
       var file = try open(header + changed.joined())
       #expect(file.findings.contains { $0.kind == .foreign }, "frame \(i)")
       #expect(file.findings.contains { $0.kind == .missing(UInt64(i)..<UInt64(i + 1)) })
-      if contents[i].isEmpty { continue }
       changed[i] = frames[i]
       changed[i][7] ^= 4
       let body = changed[i].count - 4
@@ -198,6 +197,47 @@ struct SealedDamageTests {
     #expect(throws: SealError.self) { try SealedFile(bytes, keys: []) }
   }
 
+  /// What may stand in blocks of a card that went wrong.
+  enum Garbage: CaseIterable {
+    case zeros
+    case random
+    /// Every fourth byte begins a frame of 64 KiB.
+    case heads
+
+    func bytes(_ count: Int, using random: inout SeededGenerator) -> [UInt8] {
+      (0..<count).map { i in
+        switch self {
+        case .zeros: 0
+        case .random: UInt8(truncatingIfNeeded: random.next())
+        case .heads: [0, 0, 1, 0][i % 4]
+        }
+      }
+    }
+  }
+
+  @Test("a damaged area costs the frames that it touches", arguments: Garbage.allCases)
+  func area(_ garbage: Garbage) throws {
+    var random = SeededGenerator(seed: 201)
+    let contents = (0..<60).map { [UInt8](repeating: $0, count: 5000) }
+    let (header, frames) = try SealedFixture.file(contents, to: [key.publicKey])
+    let size = contents[0].count + SealFrame.overhead
+    // from within frame 3 into frame 12, and in frame 14: the one between them stands alone
+    var bytes = header + frames.joined()
+    for (from, to) in [(3 * size + 40, 12 * size + 99), (14 * size + 1, 15 * size + 2)] {
+      bytes.replaceSubrange(
+        header.count + from..<header.count + to,
+        with: garbage.bytes(to - from, using: &random))
+    }
+    let file = try open(bytes)
+    #expect(file.isEnded && file.keepsPlaces)
+    #expect(file.findings.map(\.kind) == [.damaged, .damaged])
+    let lost = Set(Array(3...12) + [14, 15])
+    let wanted = contents.enumerated().flatMap { i, content in
+      lost.contains(i) ? [UInt8](repeating: 0, count: content.count) : content
+    }
+    #expect(try SealedFixture.content(of: file) == wanted)
+  }
+
   @Test("a file made to be searched for hours is given up")
   func hostile() throws {
     var bytes = header
@@ -205,5 +245,7 @@ struct SealedDamageTests {
     bytes += (0..<400_000).map { [0, 0, 1, 0][$0 % 4] }
     let file = try open(bytes)
     #expect(file.size == 0 && !file.isEnded)
+    #expect(file.findings.map(\.kind) == [.damaged])
+    #expect(try SealWalk(SealedBytes(bytes)).isGivenUp)
   }
 }

@@ -48,7 +48,11 @@ struct LogPruneCommand: ParsableCommand {
     where PoiseLog.LogDirectory.isOurs(entry.path) {
       guard let status = try? File.status(entry.path) else { continue }
       if Double(now - status.modified) < keep.seconds { continue }
-      if !(LogReader.isFinished(path: entry.path) ?? false) { continue }
+      // a sealed one that a power cut ended gets no end: it is as complete as it will be
+      let isLeft =
+        PoiseLog.LogDirectory.isSealed(entry.path)
+        && Double(now - status.modified) > Self.shortestKeep.seconds
+      if !isLeft && !(LogReader.isFinished(path: entry.path) ?? false) { continue }
       if !dryRun {
         do throws(SystemError) {
           try File.remove(entry.path)

@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMCAP
 import PoiseSeal
+import PoiseSystem
 import PoiseTestKit
 import Testing
 
@@ -261,6 +262,23 @@ struct SealedLogTests {
     #expect(LogReader.isFinished(path: left[0].path) == false)
     #expect(LogReader.isFinished(path: left[1].path) == true)
     #expect(throws: LogError.self) { try LogReader(path: left[1].path) }
+  }
+
+  @Test("a file that cannot be searched to its end is left as it is")
+  func givenUp() throws {
+    let folder = try TemporaryFolder()
+    let run = try Run(seed: 7, seconds: 2, chunksPerSync: 1)
+    let content = run.base.files[run.path] ?? []
+    let heads = (0..<400_000).map { [UInt8]([0, 0, 1, 0])[$0 % 4] }
+    let (first, rest) = (content[..<(content.count / 2)], content[(content.count / 2)...])
+    let name = "20260131T120000Z_1a2b3c4d_000.mcap.sealed"
+    for bytes in [Array(first) + heads + Array(rest), Array(first) + heads] {
+      try folder.write(bytes, to: name)
+      let path = folder.path + "/" + name
+      let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+      #expect(!outcome.changed && outcome.discarded == 0)
+      #expect(try File.read(path, limit: 1 << 24) == bytes)
+    }
   }
 
   @Test("an open log under a sealed one's name is refused: whoever found the card can put it there")

@@ -214,26 +214,46 @@ def _word(data: bytes, end: int) -> int:
     return int.from_bytes(data[end - 4 : end], "little")
 
 
-def _whole(data: bytes, place: int) -> int | None:
-    """Where the frame at `place` ends, if its checksum is right."""
+def _end(data: bytes, place: int) -> int | None:
+    """Where a frame at `place` would end, if its head can be one."""
     if place + _OVERHEAD > len(data):
         return None
     length, flags = _FRAME.unpack_from(data, place)
     end = int(place + length + _OVERHEAD)
-    if length > _LARGEST or flags > 1 or end > len(data):
-        return None
-    return end if zlib.crc32(data[place : end - 4]) == _word(data, end) else None
+    return None if length > _LARGEST or flags > 1 or end > len(data) else end
+
+
+def _whole(data: bytes, place: int) -> int | None:
+    """Where the frame at `place` ends, if its checksum is right."""
+    end = _end(data, place)
+    return end if end and zlib.crc32(data[place : end - 4]) == _word(data, end) else None
+
+
+def _search(data: bytes, first: int, last: int, budget: list[int], is_chained: bool) -> int:
+    """The first whole frame between two places; the latter where none is found."""
+    for place in range(first, last - _OVERHEAD + 1):
+        end = _end(data, place)
+        if end is None or end > last or (end == place + _OVERHEAD and not data[place + 4]):
+            continue
+        is_likely = not is_chained or end == len(data) or _end(data, end) is not None
+        budget[0] -= end - place if is_likely else 256
+        if budget[0] < 0:
+            break
+        if is_likely and _whole(data, place):
+            return place
+    return last
 
 
 def _frames(data: bytes, place: int) -> Iterator[tuple[int, int, bool]]:
     """The frames of a file in its order, and between them what is none."""
+    # bytes that a search may read: a file can be made so that every byte looks like a long frame
+    budget = [(64 << 20) + 16 * len(data)]
     while place < len(data):
         end = _whole(data, place)
-        if end is not None:
-            yield place, end, True
-        else:
-            end = place + 1
-            while end < len(data) and _whole(data, end) is None:
-                end += 1
-            yield place, end, False
+        is_whole = end is not None
+        if end is None:
+            # two heads are seldom there by chance; then one frame alone between two damages
+            chained = _search(data, place + 1, len(data), budget, True)
+            end = _search(data, place + 1, chained, budget, False)
+        yield place, end, is_whole
         place = end
