@@ -27,9 +27,10 @@ struct FrameOrder {
   private(set) var findings: [SealFinding] = []
   private var farSearches = 8
   /// Bytes that may still be tried far away, and close by. Two, or one foreign frame would use up
-  /// what finds the good ones behind it.
+  /// what finds the good ones behind it. A try costs some microseconds however short the frame is.
   private var farBudget = 512 << 20
   private var nearBudget = 2 << 30
+  private static let tryCost = (far: 1024, near: 4096)
 
   init(_ file: SealedBytes, _ cipher: FrameCipher, headerSize: Int) {
     self.file = file
@@ -47,6 +48,8 @@ struct FrameOrder {
   private mutating func take(_ place: SealFrame.Place) throws(SealError) {
     let frame = try file.bytes(at: place.offset, atMost: Int(place.end - place.offset))
     let bytes = place.offset..<place.end
+    // somebody cut the file since its checksums were looked at
+    guard frame.count == bytes.count else { return damage.append(bytes) }
     let tag = [UInt8](frame[(frame.count - 20)..<(frame.count - 4)])
     guard let number = number(of: frame, tag) else {
       return note(SealFinding(kind: .foreign, bytes: bytes))
@@ -56,7 +59,7 @@ struct FrameOrder {
     }
     if number < expected {
       note(SealFinding(kind: .moved(number), bytes: bytes))
-      skipped.removeAll { $0 == number }
+      if let place = skipped.lastIndex(of: number) { skipped.remove(at: place) }
     } else {
       skipped += expected..<number
       expected = number + 1
@@ -67,18 +70,24 @@ struct FrameOrder {
 
   /// A file can be made of nothing but findings.
   private mutating func note(_ finding: SealFinding) {
-    if findings.count < 1000 { findings.append(finding) }
+    if findings.count < Self.mostFindings { findings.append(finding) }
   }
+
+  private static let mostFindings = 1000
 
   private mutating func number(of frame: [UInt8], _ tag: [UInt8]) -> UInt64? {
     if opens(frame, expected) { return expected }
     if let known = numbers[tag], opens(frame, known) { return known }
-    for number in skipped.prefix(4096) + ((expected + 1)...(expected + Self.nearby)) {
-      if nearBudget < frame.count { break }
-      nearBudget -= frame.count
+    // the latest first: frames are cut out, or turned round, in their order
+    let late = skipped.suffix(64).reversed()
+    let early = skipped.dropLast(64).suffix(4096).reversed()
+    for number in late + Array((expected + 1)...(expected + Self.nearby)) + early {
+      let cost = max(frame.count, Self.tryCost.near)
+      if nearBudget < cost { break }
+      nearBudget -= cost
       if opens(frame, number) { return number }
     }
-    let cost = Int(Self.farAway) * frame.count
+    let cost = Int(Self.farAway) * max(frame.count, Self.tryCost.far)
     if farSearches == 0 || farBudget < cost { return nil }
     farSearches -= 1
     farBudget -= cost
@@ -115,8 +124,9 @@ struct FrameOrder {
         result.size += hole ?? 0
         if hole == nil {
           result.keepsPlaces = false
-          result.findings.append(
-            SealFinding(kind: .missing(next..<number), bytes: end..<end, plain: result.size))
+          if result.findings.count < Self.mostFindings {
+            result.findings.append(SealFinding(kind: .missing(next..<number), bytes: end..<end))
+          }
         }
       }
       result.frames.append(Frame(place: place, number: number, plain: result.size))
@@ -125,11 +135,17 @@ struct FrameOrder {
     }
     result.isEnded = result.frames.last?.place.isLast ?? false
     addDamage(to: &result, end: result.isEnded ? end : nil, isSearched)
-    for i in result.findings.indices {
-      let before = result.frames.filter { $0.place.end <= result.findings[i].bytes.lowerBound }
-      result.findings[i].plain = before.map { $0.plain + UInt64($0.place.length) }.max() ?? 0
-    }
     result.findings.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    // how far the content goes in the frames before each
+    let frames = result.frames.sorted { $0.place.end < $1.place.end }
+    var (taken, plain) = (0, UInt64(0))
+    for i in result.findings.indices {
+      while taken < frames.count, frames[taken].place.end <= result.findings[i].bytes.lowerBound {
+        plain = max(plain, frames[taken].plain + UInt64(frames[taken].place.length))
+        taken += 1
+      }
+      result.findings[i].plain = plain
+    }
     return result
   }
 
@@ -140,7 +156,13 @@ struct FrameOrder {
     let room = start - end
     let overhead = frames.multipliedReportingOverflow(by: UInt64(SealFrame.overhead))
     if overhead.overflow || room < overhead.partialValue { return nil }
-    let damaged = damage.filter { $0.lowerBound >= end && $0.upperBound <= start }
+    // by place, none over another
+    var (low, high) = (0, damage.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if damage[middle].lowerBound < end { low = middle + 1 } else { high = middle }
+    }
+    let damaged = damage[low...].prefix { $0.upperBound <= start }
       .reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     return damaged == room ? room - overhead.partialValue : nil
   }
@@ -149,7 +171,7 @@ struct FrameOrder {
   ///   the others is part of the cut.
   private func addDamage(to result: inout Result, end: UInt64?, _ isSearched: Bool) {
     let last = result.frames.map(\.place.end).max() ?? headerSize
-    for bytes in damage.prefix(1000) {
+    for bytes in damage.prefix(Self.mostFindings) {
       if bytes.lowerBound >= last && end == nil && isSearched { continue }
       let isBehind = end.map { bytes.lowerBound >= $0 } ?? false
       result.findings.append(

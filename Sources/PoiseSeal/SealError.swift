@@ -30,6 +30,8 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case notSealed
     /// No frame of it opens.
     case nothingLeft(SealFinding)
+    /// What opened before does so no longer: somebody writes to it, or the card loses it.
+    case changed(Range<UInt64>)
     /// Sealed by a newer Poise.
     case newer(version: UInt8)
     case tooManyRecipients
@@ -57,7 +59,7 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The bytes of the file are to blame.
   public var isOfContent: Bool {
     switch problem {
-    case .damagedHeader, .nothingLeft, .notSealed: true
+    case .damagedHeader, .nothingLeft, .notSealed, .changed: true
     default: false
     }
   }
@@ -95,6 +97,9 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case .notSealed:
       "not sealed, though its name says so: somebody has put it there, or renamed it"
     case .nothingLeft(let finding): "no frame of it opens: \(finding)"
+    case .changed(let bytes):
+      "bytes \(bytes.lowerBound) to \(bytes.upperBound) have changed, or cannot be read any more, "
+        + "since it was opened; copy it to another disk and try again"
     case .newer(let version):
       "sealed in format version \(version), which a newer Poise may open"
     case .tooManyRecipients: "a recording is sealed to 1 to 8 keys"

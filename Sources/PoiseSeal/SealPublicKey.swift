@@ -14,7 +14,7 @@ public struct SealPublicKey: Sendable, Equatable, Hashable {
   /// A key as people pass it on: `poise-seal-`, 64 hexadecimal digits, `-`, and 8 digits of
   /// CRC-32 that show a copy without its end. Needs no library.
   public init(_ text: String) throws(SealError) {
-    guard let bytes = PublicKeyText.read(text, Self.prefix) else {
+    guard let bytes = PublicKeyText.read(text, Self.prefix), Self.isCanonical(bytes) else {
       throw SealError(.notAPublicKey)
     }
     self.bytes = bytes
@@ -22,11 +22,20 @@ public struct SealPublicKey: Sendable, Equatable, Hashable {
 
   /// A key, or the file that holds it (`clinic.pub`).
   public init(argument: String) throws(SealError) {
-    guard let bytes = try PublicKeyText.read(argument: argument, Self.prefix) else {
+    guard let bytes = try PublicKeyText.read(argument: argument, Self.prefix),
+      Self.isCanonical(bytes)
+    else {
       let isKey = argument.hasPrefix(Self.prefix)
       throw SealError(.notAPublicKey, path: isKey ? nil : argument)
     }
     self.bytes = bytes
+  }
+
+  /// Below 2^255 - 19 (RFC 7748, section 5): another text of a point seals to nobody, because a
+  /// sealed box hashes the text.
+  private static func isCanonical(_ bytes: [UInt8]) -> Bool {
+    guard let last = bytes.last, last <= 0x7F else { return false }
+    return last < 0x7F || bytes[0] < 0xED || bytes[1..<(size - 1)].contains { $0 != 0xFF }
   }
 
   public var text: String { PublicKeyText.write(bytes, Self.prefix) }

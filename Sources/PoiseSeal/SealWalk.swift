@@ -37,6 +37,16 @@ public struct SealWalk {
     pieces.reduce(0) { if case .frame = $1 { $0 + 1 } else { $0 } }
   }
 
+  /// Whether the last frame stands at a file's end, for which only that is read.
+  public static func isEnded(_ file: SealedBytes) throws(SealError) -> Bool {
+    let size = UInt64(SealFrame.overhead)
+    if file.size < size { return false }
+    let frame = try file.bytes(at: file.size - size, atMost: SealFrame.overhead)
+    let head = LittleEndian.bytes(UInt32(0)) + [SealFrame.lastFlag]
+    return frame.count == SealFrame.overhead && frame.starts(with: head)
+      && CRC32.of([UInt8](frame.dropLast(4))) == LittleEndian.word(frame, frame.count - 4)
+  }
+
   public init(_ file: SealedBytes) throws(SealError) {
     header = try SealHeader(try file.bytes(at: 0, atMost: SealHeader.sizeLimit))
     goodEnd = UInt64(header.size)
@@ -60,6 +70,7 @@ public struct SealWalk {
   {
     guard let place = try plausible(at: offset, file) else { return nil }
     let frame = try file.bytes(at: offset, atMost: Int(place.end - offset))
+    if UInt64(frame.count) != place.end - offset { return nil }
     let body = frame.count - 4
     if CRC32.of([UInt8](frame[..<body])) != LittleEndian.word(frame, body) { return nil }
     return place
@@ -150,7 +161,7 @@ public final class SealedBytes {
   }
 
   /// `count` bytes from `offset`; fewer at the file's end.
-  func bytes(at offset: UInt64, atMost count: Int) throws(SealError) -> [UInt8] {
+  public func bytes(at offset: UInt64, atMost count: Int) throws(SealError) -> [UInt8] {
     if offset >= size { return [] }
     let count = min(count, Int(clamping: size - offset))
     if let memory { return [UInt8](memory[Int(offset)..<(Int(offset) + count)]) }

@@ -51,7 +51,7 @@ public final class SealedFile {
   }
 
   /// Fills `buffer` from byte `offset` of what is sealed on; fewer bytes only at its end. What is
-  /// missing reads as zeros.
+  /// missing since the file was opened reads as zeros.
   public func fill(
     _ buffer: UnsafeMutableRawBufferPointer, at offset: UInt64
   ) throws(SealError) -> Int {
@@ -89,12 +89,14 @@ public final class SealedFile {
     return low
   }
 
-  /// Empty where the file was changed since it was opened.
+  /// - Throws: where the file was changed since it was opened, or can no longer be read.
   private func content(_ index: Int) throws(SealError) -> [UInt8] {
     if let opened, opened.index == index { return opened.plain }
     let place = frames[index].place
     let frame = try bytes.bytes(at: place.offset, atMost: Int(place.end - place.offset))
-    let plain = cipher.open(frame, number: frames[index].number) ?? []
+    guard let plain = cipher.open(frame, number: frames[index].number) else {
+      throw SealError(.changed(place.offset..<place.end), path: path)
+    }
     opened = (index, plain)
     return plain
   }

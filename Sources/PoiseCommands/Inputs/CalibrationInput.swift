@@ -260,11 +260,12 @@ package struct LiveInputOptions: ParsableArguments {
   /// - Parameters:
   ///   - purpose: what recordings must be fit for.
   ///   - longest: seconds to read a board for by default.
+  ///   - user: whose calibration it is to be.
   ///   - watch: see ``CalibrationInput/init(board:seconds:motion:watch:)``.
   package func inputs(
     files: [String], for purpose: Recording.Purpose = .readings, motion: VirtualMotion,
     longest: Double = 20, placement: BodyPlace? = nil, followsTemperature: Bool = false,
-    watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
+    keepingFor user: String?, watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws -> [CalibrationInput] {
     guard files.isEmpty != (board == nil) else {
       throw CommandFailure(
@@ -277,7 +278,7 @@ package struct LiveInputOptions: ParsableArguments {
         try CalibrationInput(path: $0, for: purpose, placement: placement)
       }
     }
-    let chosen = try BoardSelection.board(named: board, boards: boards)
+    let chosen = try BoardSelection.board(named: board, boards: boards, keepingFor: user)
     return [
       try CalibrationInput(
         board: chosen, seconds: seconds?.seconds ?? longest, motion: motion, placement: placement,

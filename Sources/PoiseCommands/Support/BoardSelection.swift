@@ -6,6 +6,17 @@ import PoiseSystem
 /// The board a command means.
 package enum BoardSelection {
   /// The board named, or the one made for this machine.
+  ///
+  /// - Parameter user: whose folder is written to: refused beside recordings that are sealed.
+  package static func board(
+    named name: String?, boards: String?, keepingFor user: String?
+  ) throws -> Board {
+    let board = try board(named: name, boards: boards)
+    if let user, !board.sealTo.isEmpty { throw CommandFailure.isOpen(user) }
+    return board
+  }
+
+  /// The same, where nothing is kept.
   package static func board(named name: String?, boards: String?) throws -> Board {
     let store = BoardStore.ofThisProcess(boards: boards)
     let chosen: String
@@ -44,6 +55,14 @@ package enum BoardSelection {
 }
 
 extension CommandFailure {
+  /// A person's folder beside recordings that are sealed.
+  package static func isOpen(_ user: String) -> CommandFailure {
+    CommandFailure(
+      "--user \(user): that person's folder lies open beside the sealed recordings",
+      hint: "leave it out; with 'poise run' --subject names a person in the recording alone",
+      exitCode: .usage)
+  }
+
   package init(_ failure: BoardStore.Failure) {
     switch failure {
     case .unknown(let error):

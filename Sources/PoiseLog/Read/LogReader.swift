@@ -79,7 +79,11 @@ public final class LogReader {
   /// Whether a log is at its end, for which a sealed one needs no key; nil where that cannot be
   /// said.
   public static func isFinished(path: String) -> Bool? {
-    if LogDirectory.isSealed(path) { return (try? SealWalk(SealedBytes(path: path)))?.hasEnd }
+    if LogDirectory.isSealed(path) {
+      guard let bytes = try? SealedBytes(path: path) else { return nil }
+      if (try? SealWalk.isEnded(bytes)) ?? false { return true }
+      return (try? SealWalk(bytes))?.hasEnd
+    }
     return (try? LogReader(path: path))?.isFinished
   }
 

@@ -1,5 +1,6 @@
 import PoiseMCAP
 import PoiseSeal
+import PoiseSystem
 
 /// Completes files that a power cut left without their summary, in place. Everything whole stays as
 /// it is; only what comes behind the last whole record is replaced. Cut off again meanwhile, it
@@ -69,9 +70,13 @@ public enum LogFinaliser {
       throw LogError(path: path, problem: .sealed(error))
     }
     let size = bytes.size
+    if (try? SealWalk.isEnded(bytes)) ?? false {
+      return Outcome(path: path, changed: false, chunks: 0, discarded: 0)
+    }
     let walk: SealWalk
     do throws(SealError) { walk = try SealWalk(bytes) } catch {
-      if size < SealWalk.headerLimit, LogDirectory.isOurs(path) {
+      let isCut = size < SealWalk.headerLimit && error.problem == .damagedHeader
+      if LogDirectory.isOurs(path), isCut || isBlank(bytes) {
         // cut off while its header was written
         return try remove(path, storage)
       }
@@ -156,13 +161,36 @@ public enum LogFinaliser {
     return bytes.allSatisfy { $0 == 0 } || bytes.count < 8
   }
 
+  private static func isBlank(_ file: SealedBytes) -> Bool {
+    if file.size > 1 << 20 { return false }
+    return (try? file.bytes(at: 0, atMost: Int(file.size)))?.allSatisfy { $0 == 0 } ?? false
+  }
+
+  /// Sealed logs without an end, the last written first, as many as a start has time to read: what
+  /// an earlier start has cut gets no end, and would be read again at each.
+  private static func torn(_ entries: [LogDirectory.Entry]) -> [String] {
+    var left = Int64(256 << 20)
+    let torn = entries.compactMap { entry -> (path: String, size: UInt64, modified: Int64)? in
+      guard LogDirectory.isSealed(entry.path), let bytes = try? SealedBytes(path: entry.path),
+        (try? SealWalk.isEnded(bytes)) == false
+      else { return nil }
+      return (entry.path, entry.size, (try? File.status(entry.path))?.modified ?? 0)
+    }
+    return torn.sorted { $0.modified > $1.modified }.prefix { entry in
+      defer { left -= Int64(clamping: entry.size) }
+      return left > 0
+    }.map(\.path)
+  }
+
   /// Completes every unfinished log of a directory. A file that cannot be completed is reported and
   /// left as it is. Symbolic links are not followed: what they lead to is another directory's.
   public static func finaliseAll<Storage: LogStorage>(in directory: String, storage: Storage)
     -> [Result<Outcome, LogError>]
   {
     var results: [Result<Outcome, LogError>] = []
-    for entry in LogDirectory.logs(in: directory) where !entry.isLink {
+    let entries = LogDirectory.logs(in: directory).filter { !$0.isLink }
+    let torn = Set(torn(entries))
+    for entry in entries where !LogDirectory.isSealed(entry.path) || torn.contains(entry.path) {
       do throws(LogError) {
         let outcome = try finalise(path: entry.path, storage: storage)
         if outcome.changed { results.append(.success(outcome)) }

@@ -157,9 +157,11 @@ extension Recorder {
   private func keeper(
     _ storage: some LogStorage, _ directory: String, _ description: SessionDescription
   ) throws(LogError) -> any LogSink {
-    try ResilientLog(
+    let log = try ResilientLog(
       directory: directory, description: description, health: health, storage: storage,
       policy: options.log.policy)
+    for line in log.startRemarks { terminal.note("poise: " + line, .warning) }
+    return log
   }
 
   func summarize(

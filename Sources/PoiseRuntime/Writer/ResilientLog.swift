@@ -17,6 +17,8 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
 
   private let directory: String
   private let health: Health
+  /// What was found of earlier sessions' files at the start, a line each.
+  let startRemarks: [String]
   private let storage: Storage
   /// Bytes that must be free beyond the floor before recording resumes on its own: a minute's and
   /// more, so that it does not stop and resume at every chunk.
@@ -52,7 +54,21 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     let log = try SessionLog<Storage>.start(
       directory: directory, description: description, storage: storage, policy: policy)
     lastPath = log.path
+    startRemarks = log.finalised.compactMap(Self.remark)
     self.log = consume log
+  }
+
+  /// What a person should know of files of earlier sessions; a power cut leaves less than a flush.
+  private static func remark(
+    _ outcome: Result<LogFinaliser.Outcome, LogError>
+  ) -> String? {
+    switch outcome {
+    case .failure(let error): return "an earlier log is not as it should be: \(error)"
+    case .success(let done) where done.removed: return "\(done.path): removed, nothing was in it"
+    case .success(let done):
+      if done.discarded < 64 << 10 { return nil }
+      return "\(done.path): its last \(done.discarded) bytes were torn, and are given up"
+    }
   }
 
   var path: String { log?.path ?? lastPath }

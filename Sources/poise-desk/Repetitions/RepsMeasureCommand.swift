@@ -136,7 +136,8 @@ struct RepsMeasureCommand: ParsableCommand {
 
   private func read(_ settings: RepetitionSettings) throws -> MotionInput {
     if let file { return try MotionInput(path: file, mount: nil) }
-    let chosen = try BoardSelection.board(named: board, boards: boards)
+    let chosen = try BoardSelection.board(
+      named: board, boards: boards, keepingFor: keeping.user)
     let coach = RepetitionCoach(settings, line: try AlertOutput.line(of: chosen))
     defer { coach.end() }
     return try MotionInput(

@@ -196,7 +196,8 @@ struct TestDoCommand: ParsableCommand {
     let say = translator(keeper)
     let asker = TestAsker(asks: FileDescriptor.standardInput.isTerminal, say: say)
     let instruction = TestInstruction(test)
-    let chosen = try BoardSelection.board(named: board, boards: boards)
+    let chosen = try BoardSelection.board(
+      named: board, boards: boards, keepingFor: fusion.user)
     if !chosen.sealTo.isEmpty && !noLog {
       throw CommandFailure(
         "board \(chosen.name) seals its recordings, and a guided test reads what it records",

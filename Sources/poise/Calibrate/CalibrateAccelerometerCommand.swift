@@ -38,7 +38,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
     let prompter = RestPrompter(isLive: file == nil)
     let input = try live.inputs(
       files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300,
-      placement: place.placement
+      placement: place.placement, keepingFor: output.user
     ) { kind, value in
       kind == .accelerometer && prompter.process(value)
     }[0]

@@ -50,7 +50,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     }
     let input = try live.inputs(
       files: file.map { [$0] } ?? [], for: .readings, motion: .fullTurns,
-      longest: turn ? 60 : 600, followsTemperature: true)[0]
+      longest: turn ? 60 : 600, followsTemperature: true, keepingFor: output.user)[0]
     guard !input.rates.isEmpty else {
       throw CommandFailure(
         "\(input.name): no gyroscope data (gx_rps, gy_rps, gz_rps)", exitCode: .badData)

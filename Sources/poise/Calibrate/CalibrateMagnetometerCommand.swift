@@ -55,7 +55,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     let progress = live.board == nil ? nil : TurningProgress(settings: settings)
     let input = try live.inputs(
       files: file.map { [$0] } ?? [], motion: .turning, longest: 180,
-      placement: place.placement
+      placement: place.placement, keepingFor: output.user
     ) { kind, value in
       kind == .magnetometer && progress?.process(value) == true
     }[0]

@@ -41,7 +41,8 @@ struct CalibrateMountCommand: ParsableCommand {
         "Stand upright and still for five seconds, then bow forward slowly and come up again.")
     }
     var input = try live.inputs(
-      files: file.map { [$0] } ?? [], for: .motion, motion: .bowing, placement: place.placement)[0]
+      files: file.map { [$0] } ?? [], for: .motion, motion: .bowing, placement: place.placement,
+      keepingFor: output.user)[0]
     if let user = output.user { try input.correct(by: UserFolder(user)) }
     let fit: MountFit
     do throws(MountFitError) {

@@ -51,7 +51,8 @@ struct CalibratePostureCommand: ParsableCommand {
     var held = HeldPosture()
     var seconds = 0.0
     var unit: MagnetometerUnit?
-    var inputs = try live.inputs(files: files, for: .motion, motion: .standing)
+    var inputs = try live.inputs(
+      files: files, for: .motion, motion: .standing, keepingFor: output.user)
     let folder = try output.user.map { try UserFolder($0) }
     for i in inputs.indices {
       try inputs[i].correct(by: folder)

@@ -104,7 +104,8 @@ struct CalibrateSegmentsCommand: ParsableCommand {
       }
       return (file, try PlaceMotion.read(source, file, mount: nil), source.device)
     }
-    let board = try BoardSelection.board(named: live.board, boards: live.boards)
+    let board = try BoardSelection.board(
+      named: live.board, boards: live.boards, keepingFor: output.user)
     guard board.places.count > 1 else { throw Self.onePlace("board \(board.name)") }
     Terminal().note(
       "Stand upright and still for three seconds, then bend forward by 45 degrees or more, hold it "

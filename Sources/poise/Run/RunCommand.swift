@@ -185,8 +185,8 @@ struct RunCommand: ParsableCommand {
     let summary = try line.whileShown { () throws(StartError) in
       try recorder.run(stop: StopFlag(under: stop))
     }
-    let isJournal = !options.log.sealTo.isEmpty && Journal.isStandardError
-    if !quiet && !isJournal { for line in summary.lines { terminal.note(line) } }
+    let areFiguresOpen = !options.log.sealTo.isEmpty && SealedRun.keepsLines
+    if !quiet && !areFiguresOpen { for line in summary.lines { terminal.note(line) } }
     for line in summary.losses { terminal.note("poise: " + line, .warning) }
     sumUp(summary, options, terminal, until: stop)
     if summary.stopReason == .noSensor {

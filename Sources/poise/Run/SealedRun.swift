@@ -34,11 +34,7 @@ enum SealedRun {
   /// Refuses what would write figures, names or times of the recording to a file that is not
   /// sealed. Whatever stays in memory may go on.
   static func check(_ options: RecorderOptions) throws(CommandFailure) {
-    if let user = options.user {
-      throw CommandFailure(
-        "--user \(user): that person's folder lies open beside the sealed recordings",
-        hint: "use --subject, which only the recording holds", exitCode: .usage)
-    }
+    if let user = options.user { throw CommandFailure.isOpen(user) }
     switch options.events {
     case .none: break
     case .file(let path):
@@ -51,6 +47,13 @@ enum SealedRun {
         throw refused("--events -", "standard output, a file,")
       }
     }
+  }
+
+  /// Whether lines for people would be kept: in the journal, or in a file that standard error is.
+  static var keepsLines: Bool {
+    if Journal.isStandardError { return true }
+    let error = FileDescriptor.standardError
+    return (try? error.status())?.kind == .regular && isKept("/proc/self/fd/2")
   }
 
   private static func refused(_ option: String, _ what: String) -> CommandFailure {

@@ -7,8 +7,11 @@ named in ``Sealed.findings``.
 from __future__ import annotations
 
 import base64
+import bisect
 import io
+import itertools
 import os
+import stat
 import struct
 import zlib
 from collections.abc import Iterable, Iterator
@@ -39,6 +42,22 @@ def _sodium(what: str) -> Any:
     return nacl
 
 
+def _lines(path: str, is_secret: bool = False) -> list[str]:
+    """Of a small regular file; of a secret one only where nobody else may read it."""
+    try:
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), encoding="utf-8") as file:
+            about = os.fstat(file.fileno())
+            if not stat.S_ISREG(about.st_mode):
+                raise LogError(f"{path}: not a regular file")
+            if is_secret and about.st_mode & 0o077:
+                raise LogError(f"{path}: others may read it; chmod 600 it")
+            return file.read(1 << 16).splitlines()
+    except UnicodeDecodeError:
+        raise LogError(f"{path}: not a text in UTF-8") from None
+    except OSError as error:
+        raise LogError(f"{path}: {error.strerror or error}") from None
+
+
 def secret_key(path: str, passphrase: str | None = None) -> Any:
     """The secret key of a file of ``poise seal keygen``. The passphrase, where the key has one, is
     given, or the first line of the file that POISE_PASSPHRASE_FILE names.
@@ -46,12 +65,7 @@ def secret_key(path: str, passphrase: str | None = None) -> Any:
     Raises LogError where there is no key, or the passphrase is not its own.
     """
     nacl = _sodium(path)
-    try:
-        with open(path, encoding="utf-8") as file:
-            lines = [line.strip() for line in file]
-    except (OSError, UnicodeDecodeError) as error:
-        raise LogError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    text = next((line for line in lines if line.startswith("poise-secret-")), "")
+    text = next((line.strip() for line in _lines(path, True) if line.startswith("poise-secret-")), "")
     try:
         protection = int(text[13])
         data = base64.urlsafe_b64decode(text[15:] + "=" * (-len(text[15:]) % 4))
@@ -62,8 +76,7 @@ def secret_key(path: str, passphrase: str | None = None) -> Any:
     if protection not in (1, 2) or len(data) != 64:
         raise LogError(f"{path}: no secret key in it")
     if passphrase is None and (place := os.environ.get("POISE_PASSPHRASE_FILE")):
-        with open(place, encoding="utf-8") as file:
-            passphrase = file.readline().rstrip("\r\n")
+        passphrase = (_lines(place) or [""])[0]
     if passphrase is None:
         raise LogError(f"{path}: its passphrase is needed: passphrase=..., or a file that "
                        "POISE_PASSPHRASE_FILE names")
@@ -113,45 +126,68 @@ class Sealed(io.RawIOBase):
         except self._error:
             return None
 
+    def _number(self, frame: bytes, expected: int, known: int | None, skipped: list[int]
+                ) -> tuple[int, bytes] | None:
+        """Which frame it is, and what is in it; None where it is none of this file."""
+        # the next first, and the latest that was passed over: frames are cut out, or turned round
+        near = itertools.chain(
+            range(expected + 1, expected + 5), reversed(skipped[-4:]),
+            range(expected + 5, expected + _NEAR), reversed(skipped[-4100:-4]))
+        for number in [expected] + ([] if known is None else [known]):
+            if (plain := self._plain(frame, number)) is not None:
+                return number, plain
+        for number in near:
+            self._near_tries -= 1
+            if self._near_tries < 0:
+                return None
+            if (plain := self._plain(frame, number)) is not None:
+                return number, plain
+        # for a few, in case hours were cut out
+        if self._far_searches == 0 or len(frame) > 4096:
+            return None
+        self._far_searches -= 1
+        for number in range(expected + _NEAR, expected + _FAR):
+            if (plain := self._plain(frame, number)) is not None:
+                return number, plain
+        return None
+
     def _joined(self, data: bytes, start: int) -> bytes:
         """The content of all frames in the order of their numbers, zeros where one is damaged."""
         found: dict[int, tuple[int, int, bytes, int]] = {}
+        tags: dict[bytes, int] = {}
+        skipped: list[int] = []
         damage: list[tuple[int, int]] = []
-        expected, far_searches = 0, 8
+        expected = 0
+        # a file can be made of nothing but foreign frames
+        self._near_tries, self._far_searches = 1 << 17, 2
         for begin, end, is_whole in _frames(data, start):
             if not is_whole:
                 damage.append((begin, end))
                 continue
             frame = data[begin:end]
-            skipped = []
-            if expected > len(found):
-                skipped = [n for n in range(expected) if n not in found]
-            groups: list[Iterable[int]] = [
-                [expected], skipped, found, range(expected + 1, expected + _NEAR)]
-            # for a few, in case hours were cut out: a file can be made of nothing but foreign ones
-            if far_searches > 0 and len(frame) <= 4096:
-                groups.append(range(expected + _NEAR, expected + _FAR))
-            numbers: Iterator[int] = (n for group in groups for n in group)
-            number, plain = next(
-                ((n, p) for n in numbers if (p := self._plain(frame, n)) is not None), (-1, b""))
-            if number < 0 or number >= expected + _NEAR:
-                far_searches -= len(groups) > 4
-            if number < 0:
+            tag = frame[-20:-4]
+            opened = self._number(frame, expected, tags.get(tag), skipped)
+            if opened is None:
                 self.findings.append(f"bytes {begin} to {end} are not of this recording")
                 self.keeps_places = False
-            elif number in found:
+                continue
+            number, plain = opened
+            if number in found:
                 self.findings.append(f"frame {number} was repeated")
-            else:
-                if number < expected:
-                    self.findings.append(f"frame {number} was moved from its place")
-                expected = max(expected, number + 1)
-                found[number] = (begin, end, plain, frame[4])
+                continue
+            if number < expected:
+                self.findings.append(f"frame {number} was moved from its place")
+                skipped.remove(number)
+            skipped += range(expected, number)
+            expected = max(expected, number + 1)
+            found[number], tags[tag] = (begin, end, plain, frame[4]), number
         joined, next_number, last = [], 0, start
         for number in sorted(found):
             begin, end, plain, flags = found[number]
             if number > next_number:
                 room = begin - last - _OVERHEAD * (number - next_number)
-                lost = sum(b - a for a, b in damage if a >= last and b <= begin)
+                within = damage[bisect.bisect_left(damage, (last, 0)) :]
+                lost = sum(b - a for a, b in itertools.takewhile(lambda d: d[1] <= begin, within))
                 if room < 0 or lost != begin - last:
                     self.findings.append(
                         f"frames {next_number} to {number - 1} were cut out")
@@ -252,8 +288,10 @@ def _frames(data: bytes, place: int) -> Iterator[tuple[int, int, bool]]:
         end = _whole(data, place)
         is_whole = end is not None
         if end is None:
-            # two heads are seldom there by chance; then one frame alone between two damages
-            chained = _search(data, place + 1, len(data), budget, True)
-            end = _search(data, place + 1, chained, budget, False)
+            end = _end(data, place)  # where the length is right, at once
+            if end is None or _whole(data, end) is None:
+                # two heads are seldom there by chance; then one frame alone between two damages
+                chained = _search(data, place + 1, len(data), budget, True)
+                end = _search(data, place + 1, chained, budget, False)
         yield place, end, is_whole
         place = end
