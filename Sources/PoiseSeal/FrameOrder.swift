@@ -23,6 +23,8 @@ struct FrameOrder {
   /// Numbers passed over so far.
   private var skipped: [UInt64] = []
   private var expected: UInt64 = 0
+  /// Number of the frame found last.
+  private var latest: UInt64?
   private var damage: [Range<UInt64>] = []
   private(set) var findings: [SealFinding] = []
   private var farSearches = 8
@@ -66,6 +68,7 @@ struct FrameOrder {
     }
     found[number] = place
     numbers[tag] = number
+    latest = number
   }
 
   /// A file can be made of nothing but findings.
@@ -78,10 +81,15 @@ struct FrameOrder {
   private mutating func number(of frame: [UInt8], _ tag: [UInt8]) -> UInt64? {
     if opens(frame, expected) { return expected }
     if let known = numbers[tag], opens(frame, known) { return known }
-    // the latest first: frames are cut out, or turned round, in their order
-    let late = skipped.suffix(64).reversed()
-    let early = skipped.dropLast(64).suffix(4096).reversed()
-    for number in late + Array((expected + 1)...(expected + Self.nearby)) + early {
+    // beside the last one, where blocks were exchanged or turned round
+    if let latest {
+      for number in [latest &+ 1, latest &- 1] where opens(frame, number) { return number }
+    }
+    // the next first, and the latest that was passed over: frames are cut out, or turned round
+    let late = skipped.suffix(4).reversed()
+    let early = skipped.dropLast(4).suffix(4096).reversed()
+    let (next, rest) = (expected + 1...expected + 4, expected + 5...expected + Self.nearby)
+    for number in Array(next) + late + Array(rest) + early {
       let cost = max(frame.count, Self.tryCost.near)
       if nearBudget < cost { break }
       nearBudget -= cost

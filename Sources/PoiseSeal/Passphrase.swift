@@ -8,10 +8,19 @@ public enum Passphrase {
   /// - Throws: where no file is named and there is no terminal to ask at.
   public static func ask() throws(SealError) -> String {
     if let given = try fromFile() { return given }
-    guard let typed = HiddenInput.line("passphrase of the secret key: ") else {
+    guard let typed = try typed("passphrase of the secret key: ") else {
       throw SealError(.passphraseNeeded)
     }
     return typed
+  }
+
+  /// What somebody types; nil where nobody does.
+  public static func typed(_ prompt: String) throws(SealError) -> String? {
+    guard let bytes = HiddenInput.line(prompt) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw SealError(.passphraseNotText)
+    }
+    return text
   }
 
   /// nil where no file is named.
@@ -21,7 +30,10 @@ public enum Passphrase {
     do throws(SystemError) { content = try File.read(path, limit: 1 << 16) } catch {
       throw SealError(.system(error), path: path)
     }
-    let line = String(decoding: content.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let bytes = content.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let line = String(validating: bytes, as: UTF8.self) else {
+      throw SealError(.passphraseNotText, path: path)
+    }
     if line.isEmpty { throw SealError(.passphraseNeeded, path: path) }
     return line
   }

@@ -20,6 +20,7 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case notASigningKey
     case passphraseNeeded
     case wrongPassphrase
+    case passphraseNotText
     /// Sealed to these keys, and none of them is at hand.
     case noKey(sealedTo: [String])
     /// Sealed to other keys than the one given.
@@ -59,7 +60,7 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The bytes of the file are to blame.
   public var isOfContent: Bool {
     switch problem {
-    case .damagedHeader, .nothingLeft, .notSealed, .changed: true
+    case .damagedHeader, .nothingLeft, .notSealed, .changed, .newer: true
     default: false
     }
   }
@@ -87,7 +88,10 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case .passphraseNeeded:
       "its passphrase is needed; run this at a terminal, or put it into a file and name that in "
         + "POISE_PASSPHRASE_FILE"
-    case .wrongPassphrase: "wrong passphrase"
+    case .wrongPassphrase:
+      "wrong passphrase, or a character of the key is wrong: compare it with the recovery sheet"
+    case .passphraseNotText:
+      "the passphrase is not in UTF-8; set the terminal to it, or use letters without accents"
     case .noKey(let ids):
       "sealed to \(Self.keys(ids)); give its secret key with --key FILE or POISE_KEY_FILE"
     case .wrongKey(let ids, let given):

@@ -59,8 +59,9 @@ public struct SealHeader: Sendable, Equatable {
       if bytes[8] > Self.version { throw SealError(.newer(version: bytes[8])) }
       throw SealError(.damagedHeader)
     }
-    if bytes[8] != Self.version { throw SealError(.newer(version: bytes[8])) }
-    if !(1...Self.recipientLimit).contains(count) || bytes[10..<16].contains(where: { $0 != 0 }) {
+    if bytes[8] > Self.version { throw SealError(.newer(version: bytes[8])) }
+    if bytes[8] != Self.version || !(1...Self.recipientLimit).contains(count)
+      || bytes[10..<16].contains(where: { $0 != 0 }) {
       throw SealError(.damagedHeader)
     }
     prefix = [UInt8](bytes[16..<32])
@@ -79,10 +80,14 @@ public struct SealHeader: Sendable, Equatable {
   }
 
   /// The file's own key; nil where none of `keys` is a recipient's.
+  ///
+  /// - Throws: where one is, and what was sealed to it was changed.
   func fileKey(_ keys: [SealSecretKey], _ sodium: Sodium) throws(SealError) -> SecretBytes? {
+    var isRecipient = false
     for key in keys {
       let identifier = key.identifier
       for entry in entries where entry.identifier == identifier {
+        isRecipient = true
         var isOpen = false
         let fileKey = try SecretBytes(count: Self.keySize, sodium) { place in
           isOpen =
@@ -93,6 +98,7 @@ public struct SealHeader: Sendable, Equatable {
         if isOpen { return fileKey }
       }
     }
+    if isRecipient { throw SealError(.damagedHeader) }
     return nil
   }
 }

@@ -13,11 +13,12 @@ public struct SealWalk {
   private(set) var pieces: [Piece] = []
   /// Behind the last whole frame, bytes.
   public private(set) var goodEnd: UInt64
-  /// Bytes that a search for frames may still read: a file can be made so that every byte of it
-  /// looks like the begin of a long frame.
-  private var budget: UInt64
-  /// The search ended before the file did: whole frames may lie in what is called damaged.
-  public private(set) var isGivenUp = false
+  /// Bytes that the searches for frames may still read: a file can be made so that every byte of it
+  /// looks like the begin of a long frame. One for each kind of search, or the first damage would
+  /// use up what finds the frames behind the second.
+  private var budget: (chained: UInt64, alone: UInt64)
+  /// A search ended before the file did: whole frames may lie in what is called damaged.
+  public var isGivenUp: Bool { budget.chained == 0 || budget.alone == 0 }
 
   /// A whole last frame is there, whatever follows it.
   public var hasEnd: Bool {
@@ -50,7 +51,8 @@ public struct SealWalk {
   public init(_ file: SealedBytes) throws(SealError) {
     header = try SealHeader(try file.bytes(at: 0, atMost: SealHeader.sizeLimit))
     goodEnd = UInt64(header.size)
-    budget = 64 << 20 + 16 * file.size
+    let most: UInt64 = 64 << 20 + 16 * file.size
+    budget = (most, most)
     var place = goodEnd
     while place < file.size {
       if let frame = try whole(at: place, file) {
@@ -101,13 +103,13 @@ public struct SealWalk {
     }
     // Behind a frame stands a frame, or the file's end: two heads are seldom there by chance, and
     // cost no checksum. One frame alone between two damages is looked for in what is left.
-    let chained = try search(offset + 1..<file.size, isChained: true, file)
-    return try search(offset + 1..<chained, isChained: false, file)
+    let chained = try search(offset + 1..<file.size, isChained: true, file, &budget.chained)
+    return try search(offset + 1..<chained, isChained: false, file, &budget.alone)
   }
 
   /// Where the first whole frame begins that lies in `bytes`; their end where none is found.
-  private mutating func search(
-    _ bytes: Range<UInt64>, isChained: Bool, _ file: SealedBytes
+  private func search(
+    _ bytes: Range<UInt64>, isChained: Bool, _ file: SealedBytes, _ budget: inout UInt64
   ) throws(SealError) -> UInt64 {
     for place in bytes {
       guard let frame = try plausible(at: place, file), frame.end <= bytes.upperBound,
@@ -117,7 +119,7 @@ public struct SealWalk {
       if !isLikely { isLikely = try plausible(at: frame.end, file) != nil }
       let cost = isLikely ? frame.end - place : Self.lookCost
       if cost > budget {
-        isGivenUp = true
+        budget = 0
         break
       }
       budget -= cost
@@ -127,7 +129,7 @@ public struct SealWalk {
   }
 
   /// A head that is looked at, in bytes of a checksum.
-  private static let lookCost: UInt64 = 256
+  private static let lookCost: UInt64 = 16
 }
 
 /// The bytes of a sealed file, on a disk or in memory.
@@ -136,6 +138,8 @@ public final class SealedBytes {
   public let size: UInt64
   private let file: FileDescriptor
   private let memory: [UInt8]?
+  /// The card could not read a piece, which was taken for zeros.
+  public private(set) var hasFailed = false
   /// A piece of the file, read ahead.
   private var window: [UInt8] = []
   private var start: UInt64 = 0
@@ -198,6 +202,7 @@ public final class SealedBytes {
       } catch { failure = error }
     }
     guard let failure else { return bytes }
+    hasFailed = true
     if failure.errno == EIO { return nil }
     throw SealError(.system(failure), path: path)
   }

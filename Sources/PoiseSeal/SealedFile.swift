@@ -29,8 +29,7 @@ public final class SealedFile {
     self.bytes = bytes
     do throws(SealError) {
       let sodium = try Sodium.library()
-      let walk = try SealWalk(bytes)
-      header = walk.header
+      header = try SealHeader(try bytes.bytes(at: 0, atMost: SealHeader.sizeLimit))
       guard let key = try header.fileKey(keys, sodium) else {
         let names = keys.map { HexBytes.write($0.identifier) }
         throw SealError(
@@ -39,6 +38,7 @@ public final class SealedFile {
             : .wrongKey(sealedTo: header.recipients, given: names))
       }
       cipher = FrameCipher(header, key: key, sodium)
+      let walk = try SealWalk(bytes)
       var order = FrameOrder(bytes, cipher, headerSize: header.size)
       for piece in walk.pieces { try order.take(piece) }
       let result = order.finish(isSearched: !walk.isGivenUp)

@@ -12,7 +12,8 @@ extension SessionStore {
   /// Brings the index up to date with the files.
   public func refresh() throws(StoreError) {
     if index.isBlank { return try refill() }
-    let mark = folderMark
+    // a key that is at hand may open what an earlier listing could not
+    let mark = LogReader.hasKeys ? nil : folderMark
     if let mark, try index.mark(of: root) == mark {
       try refreshRecorded()
       return try refreshWords()
@@ -145,7 +146,12 @@ extension SessionStore {
     var entry = SessionIndex.Entry(
       stem: files.stem, summary: summary ?? LogIdentity.summary(of: files, recorder: recorder),
       isAnalyzed: false, summaryMark: marks.summary, logMark: marks.log)
-    guard let summary else { return entry }
+    guard let summary else {
+      let isSealed = files.logs.contains(where: LogDirectory.isSealed)
+      // looked at again each time
+      if isSealed && entry.summary.end == 0 { entry.logMark = "" }
+      return entry
+    }
     let isCurrent =
       summary.summaryVersion == SessionSummary.currentVersion && Self.hasMetrics(summary)
       && Self.covers(summary, files, marks.sizes)

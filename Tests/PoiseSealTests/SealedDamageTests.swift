@@ -164,6 +164,18 @@ struct SealedDamageTests {
     }
   }
 
+  @Test("another text of a point is refused: what is sealed to it opens with no key")
+  func otherText() throws {
+    var high = key.publicKey.bytes
+    high[31] |= 0x80
+    let large: [UInt8] = [0xED] + [UInt8](repeating: 0xFF, count: 30) + [0x7F]
+    for bytes in [high, large] {
+      let text = PublicKeyText.write(bytes, SealPublicKey.prefix)
+      #expect(throws: SealError.self) { try SealPublicKey(text) }
+    }
+    #expect(try SealPublicKey(key.publicKey.text) == key.publicKey)
+  }
+
   @Test("the header of another file does not open the frames")
   func otherHeader() throws {
     let (other, _) = try SealedFixture.file(contents, to: [key.publicKey])
@@ -236,6 +248,58 @@ struct SealedDamageTests {
       lost.contains(i) ? [UInt8](repeating: 0, count: content.count) : content
     }
     #expect(try SealedFixture.content(of: file) == wanted)
+  }
+
+  @Test("every second frame cut out, or all in the reverse order: what is left is found")
+  func manyMoved() throws {
+    let contents = (0..<300).map { [UInt8](repeating: UInt8($0 % 251), count: 40) }
+    let (header, frames) = try SealedFixture.file(contents, to: [key.publicKey])
+    let left = stride(from: 0, to: frames.count, by: 2).map { frames[$0] }
+    var file = try open(header + left.joined())
+    let cut = stride(from: UInt64(1), to: 300, by: 2).map { n in SealFinding.Kind.missing(n..<n + 1) }
+    #expect(file.findings.map(\.kind) == cut)
+    let places = stride(from: UInt64(40), through: 6000, by: 40).map { $0 }
+    #expect(file.findings.map(\.plain) == places)
+    #expect(try SealedFixture.content(of: file).count == 150 * 40)
+    file = try open(header + frames.reversed().joined())
+    #expect(file.findings.allSatisfy { if case .moved = $0.kind { true } else { false } })
+    #expect(try SealedFixture.content(of: file) == contents.flatMap { $0 })
+  }
+
+  @Test("a file that changes, or is cut, while it is read is an error and no zeros")
+  func changing() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/walk.mcap.sealed"
+    func filled(_ change: (SealedBytes) throws -> Void) throws -> SealedFile {
+      try folder.write(whole, to: "walk.mcap.sealed")
+      let bytes = try SealedBytes(path: path)
+      try change(bytes)
+      return try SealedFile(bytes, keys: [key])
+    }
+    // cut before it is searched
+    let cut = try filled { _ in try folder.write([UInt8](whole[..<400]), to: "walk.mcap.sealed") }
+    #expect(!cut.isEnded)
+    // changed after; larger than what is read ahead
+    let contents = (0..<40).map { [UInt8](repeating: $0, count: 5000) }
+    let (header, frames) = try SealedFixture.file(contents, to: [key.publicKey])
+    try folder.write(header + frames.joined(), to: "walk.mcap.sealed")
+    let file = try SealedFile(SealedBytes(path: path), keys: [key])
+    var other = frames
+    other[2][100] ^= 1
+    try folder.write(header + other.joined(), to: "walk.mcap.sealed")
+    #expect { try SealedFixture.content(of: file) } throws: {
+      if case .changed = ($0 as? SealError)?.problem { true } else { false }
+    }
+  }
+
+  @Test("a key's box that was changed is no wrong key")
+  func changedBox() throws {
+    var bytes = whole
+    bytes[60] ^= 1
+    let body = header.count - 4
+    bytes.replaceSubrange(
+      body..<header.count, with: LittleEndian.bytes(CRC32.of([UInt8](bytes[..<body]))))
+    #expect { try open(bytes) } throws: { ($0 as? SealError)?.problem == .damagedHeader }
   }
 
   @Test("a file made to be searched for hours is given up")

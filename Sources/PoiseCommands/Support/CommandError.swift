@@ -38,7 +38,9 @@ extension SealError: CommandError {
       case .system(let error): .reading(errno: error.errno)
       case .notAPublicKey, .notADeviceKey, .tooManyRecipients: .usage
       case .openToOthers, .passphraseNeeded, .wrongPassphrase, .noKey, .wrongKey: .permission
-      case .notAKeyFile, .notASigningKey, .notSealed, .damagedHeader, .nothingLeft, .changed, .newer: .badData
+      case .notAKeyFile, .notASigningKey, .notSealed, .damagedHeader, .nothingLeft, .changed,
+        .newer, .passphraseNotText:
+        .badData
       }
     return CommandFailure(description, exitCode: code)
   }

@@ -76,6 +76,9 @@ public final class LogReader {
     (description, roles) = try LogDescriber(file).describe { [] }
   }
 
+  /// Whether a secret key is at hand, so that sealed logs may be read.
+  public static var hasKeys: Bool { !((try? SealKeyring.keys()) ?? []).isEmpty }
+
   /// Whether a log is at its end, for which a sealed one needs no key; nil where that cannot be
   /// said.
   public static func isFinished(path: String) -> Bool? {

@@ -1,3 +1,4 @@
+import Glibc
 import PoiseMCAP
 import PoiseSeal
 import PoiseSystem
@@ -75,13 +76,17 @@ public enum LogFinaliser {
     }
     let walk: SealWalk
     do throws(SealError) { walk = try SealWalk(bytes) } catch {
+      try check(bytes)
       let isCut = size < SealWalk.headerLimit && error.problem == .damagedHeader
-      if LogDirectory.isOurs(path), isCut || isBlank(bytes) {
+      let isBlank = isBlank(bytes)
+      try check(bytes)
+      if LogDirectory.isOurs(path), isCut || isBlank {
         // cut off while its header was written
         return try remove(path, storage)
       }
       throw LogError(path: path, problem: .sealed(error))
     }
+    try check(bytes)
     if walk.isGivenUp {
       // frames that were not found may be there: 'poise log doctor' tells of the damage
       return Outcome(path: path, changed: false, chunks: walk.frames, discarded: 0)
@@ -107,6 +112,11 @@ public enum LogFinaliser {
       try storage.syncAll(file)
     } catch { throw LogError(path: path, operation: operation, errno: error.errno) }
     return outcome
+  }
+
+  /// A loose contact is no reason to cut or to remove what may be read at the next start.
+  private static func check(_ bytes: SealedBytes) throws(LogError) {
+    if bytes.hasFailed { throw LogError(path: bytes.path, operation: "read", errno: EIO) }
   }
 
   /// Replaces what comes behind the good part of an open file by its end and summary.

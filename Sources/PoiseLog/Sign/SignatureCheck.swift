@@ -128,14 +128,22 @@ public struct SignatureCheck: Sendable, Equatable {
     let own = folder + "/" + signature.name
     if let before = LogDirectory.previous(of: own) {
       let name = LogDirectory.name(of: before)
-      if !File.exists(before) { findings.append(.missing(name)) }
-      if let previous = signature.previous {
-        let bytes = Self.signatureFile(before) ?? []
-        if try LogSignature.digest(bytes) != previous { findings.append(.otherBefore(name)) }
+      if !Self.isThere(before) { findings.append(.missing(name)) }
+      let bytes = Self.signatureFile(before) ?? []
+      if let previous = signature.previous, try LogSignature.digest(bytes) != previous {
+        findings.append(.otherBefore(name))
+      }
+      // who has another device's key cannot sign a part of this one's session
+      if let other = try? LogSignature(bytes), other.key != signature.key {
+        findings.append(.mixedKeys(name))
       }
     }
-    if signature.sequel == .next, let next = LogDirectory.next(of: own), !File.exists(next) {
+    if signature.sequel == .next, let next = LogDirectory.next(of: own), !Self.isThere(next) {
       findings.append(.missing(LogDirectory.name(of: next)))
     }
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    (try? File.status(path)).map { $0.kind == .regular && $0.size > 0 } ?? false
   }
 }

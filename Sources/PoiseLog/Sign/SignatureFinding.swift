@@ -26,6 +26,8 @@ public enum SignatureFinding: Sendable, Equatable, CustomStringConvertible {
   case missing(String)
   /// The signature of the part of this name is not the one that was there when this was signed.
   case otherBefore(String)
+  /// The session's part of this name is signed by another key, which this one is not of.
+  case mixedKeys(String)
 
   /// Whether nobody can say what was changed, and nothing that was changed was found.
   public var isUnknown: Bool {
@@ -56,6 +58,8 @@ public enum SignatureFinding: Sendable, Equatable, CustomStringConvertible {
     case .missing(let name): return "part missing: \(name)"
     case .otherBefore(let name):
       return "the signature of \(name) is not the one that this part followed: replaced or removed"
+    case .mixedKeys(let name):
+      return "signed by another key than \(name) of the same session"
     }
   }
 }

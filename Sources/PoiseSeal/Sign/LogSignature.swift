@@ -84,7 +84,8 @@ public struct LogSignature: Sendable, Equatable {
 
   /// Whether bytes are all of a signature, by their length: nothing is checked.
   public static func isWhole(_ bytes: [UInt8]) -> Bool {
-    expectedSize(bytes).map { UInt64(bytes.count) >= $0 } ?? false
+    // of a file whose length reached the card and whose content did not, there are zeros
+    bytes.starts(with: magic) && expectedSize(bytes).map { UInt64(bytes.count) >= $0 } ?? false
   }
 
   private static func expectedSize(_ bytes: [UInt8]) -> UInt64? {

@@ -150,7 +150,12 @@ public struct ClockAlignment: Sendable {
       if let after, after > measured.upperBound {
         until = steps.first { $0 > measured.upperBound && $0 < after } ?? measured.upperBound
       }
-      let points = fit.points(at: times(from: from, until: until))
+      let points = fit.points(at: times(from: from, until: until)).map { point in
+        var point = point
+        let (before, after) = (measured.lowerBound - point.time, point.time - measured.upperBound)
+        point.error += wander * max(0, before, after)
+        return point
+      }
       let ends = fit.points(at: [measured.lowerBound, measured.upperBound])
       let length = max(measured.upperBound - measured.lowerBound, 1)
       return Piece(
@@ -159,6 +164,10 @@ public struct ClockAlignment: Sendable {
         noise: fit.noise, measured: measured)
     }
   }
+
+  /// How far a crystal's rate may be another where nothing was measured: between a body and a cold
+  /// room, 25 K (0.034 ppm/K^2 about 25 degrees, of a tuning fork as of most clocks).
+  private static let wander = 20e-6
 
   /// Ten minutes apart; twelve of a short stretch.
   private static func times(from: Double, until: Double) -> [Double] {

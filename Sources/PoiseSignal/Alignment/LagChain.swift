@@ -204,29 +204,40 @@ struct LagChain {
     return advantage.errors >= 4 && advantage.mean >= 0.01
   }
 
-  /// How clearly the chain's lags fit better than those that are a step or more off: the mean
-  /// advantage over the best other shift, and in standard errors.
+  /// How clearly the chain's lags fit better than all others that the windows found, a step or more
+  /// off: the mean advantage over the best other shift, and in standard errors.
   private func advantage(_ windows: [Window]) -> (mean: Double, errors: Double) {
     var rival: (sum: Double, differences: [Double]) = (-1, [])
-    for k in stride(from: 150, through: 1500, by: 10) {
-      for shift in [-Double(k) / 1000, Double(k) / 1000] {
-        var differences: [Double] = []
-        var sum = 0.0
-        for link in links {
-          let window = windows[link.window]
-          let gains = zip(window.peaks, window.gains).filter {
-            ($0.0.lag - link.lag - shift).magnitude < 0.04
-          }
-          let gain = gains.map { $0.1 }.max() ?? 0
-          sum += gain
-          differences.append(link.gain - gain)
-        }
-        if sum > rival.sum { rival = (sum, differences) }
+    for shift in rivals(windows) {
+      let gains = links.map { link in
+        let window = windows[link.window]
+        return zip(window.peaks, window.gains).filter {
+          ($0.0.lag - link.lag - shift).magnitude < Self.width
+        }.map { $0.1 }.max() ?? 0
       }
+      let sum = gains.reduce(0, +)
+      if sum > rival.sum { rival = (sum, zip(links, gains).map { $0.gain - $1 }) }
     }
-    let mean = Statistics.mean(rival.differences) ?? 0
+    let mean = Statistics.mean(rival.differences) ?? .infinity
     let spread = Statistics.deviation(rival.differences) ?? 0
     let error = spread / Double(max(1, rival.differences.count)).squareRoot()
     return (mean, error > 0 ? mean / error : mean > 0 ? .infinity : 0)
+  }
+
+  /// Half of a shift's width, s.
+  private static let width = 0.04
+
+  /// The shifts, s, under which most of the chain's windows have another peak.
+  private func rivals(_ windows: [Window]) -> [Double] {
+    var gains: [Int: Double] = [:]
+    for link in links {
+      let window = windows[link.window]
+      for (peak, gain) in zip(window.peaks, window.gains) {
+        let shift = peak.lag - link.lag
+        if shift.magnitude >= 0.15 { gains[Int((shift / Self.width).rounded()), default: 0] += gain }
+      }
+    }
+    let likely = gains.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(20)
+    return likely.map { Double($0.key) * Self.width }
   }
 }

@@ -21,6 +21,17 @@ struct DeviceMotion {
     description.clockSynchronised && description.timeOffset != 0 && steps.isEmpty
   }
 
+  /// Worn on head, trunk or pelvis, by the board file's place and by the word that the session was
+  /// given; of a word that nobody knows, no.
+  var isOnSpine: Bool {
+    let spine: Set<BodyPlace> = [.trunk, .head, .t1, .t12, .sacrum]
+    guard spine.contains(placement) else { return false }
+    guard let word = description.options.first(where: { $0.key == "place" })?.value, !word.isEmpty
+    else { return true }
+    let known: Set = ["lower_back", "upper_back", "back", "waist", "pelvis", "hip", "chest", "belt"]
+    return known.contains(word) || BodyPlace(name: word).map(spine.contains) ?? false
+  }
+
   /// Reads the logs of one session.
   init(_ paths: [String]) throws(CommandFailure) {
     do throws(LogError) {

@@ -30,6 +30,8 @@ struct LogAlignCommand: ParsableCommand {
     help: "Logs or folders of logs; the first recording is the reference.", completion: .file())
   var files: [String]
 
+  @OptionGroup var keys: KeyOption
+
   @Flag(help: "Print the mappings as JSON, one per line.")
   var json = false
 
@@ -107,7 +109,10 @@ struct LogAlignCommand: ParsableCommand {
     map.reference = first.description.session
     map.referenceLog = first.name.split(separator: "/").last.map(String.init) ?? first.name
     map.isReferenceClockSet = first.description.clockSynchronised
-    map.placeError = ClockAlignment.placeError(first.placement, other.placement)
+    // The same step reaches two places at two times, which walking cannot tell from an offset.
+    // Along the spine at most 2.1 ms were measured (hip, lower and upper back, head of one walker,
+    // below 4 Hz), and twice that is allowed for; a limb swings by itself.
+    map.placeError = first.isOnSpine && other.isOnSpine ? 0.004 : 0.04
     return map
   }
 }
@@ -121,15 +126,5 @@ extension ClockMap.Piece {
     (windows, noise) = (piece.windows, piece.noise)
     drift = piece.drift * 1e6
     driftError = piece.driftError * 1e6
-  }
-}
-
-extension ClockAlignment {
-  /// s that the same step may reach two places apart; walking cannot tell it from an offset. Along
-  /// the spine at most 2.1 ms were measured (hip, lower and upper back, head of one walker, below
-  /// 4 Hz), and twice that is allowed for; a limb swings by itself.
-  static func placeError(_ a: BodyPlace, _ b: BodyPlace) -> Double {
-    let spine: Set<BodyPlace> = [.trunk, .head, .t1, .t12, .sacrum]
-    return spine.contains(a) && spine.contains(b) ? 0.004 : 0.04
   }
 }

@@ -92,7 +92,7 @@ struct SealKeygenCommand: ParsableCommand {
 
   static func newPassphrase() throws -> String {
     let given = try Passphrase.fromFile()
-    guard let first = given ?? HiddenInput.line("new passphrase: ") else {
+    guard let first = try given ?? Passphrase.typed("new passphrase: ") else {
       throw SealError(.passphraseNeeded)
     }
     if first.utf8.count < 8 {
@@ -100,7 +100,7 @@ struct SealKeygenCommand: ParsableCommand {
         "the passphrase is too short", hint: "use at least 8 characters; four words are better",
         exitCode: .usage)
     }
-    guard given != nil || HiddenInput.line("once more: ") == first else {
+    guard try given != nil || Passphrase.typed("once more: ") == first else {
       throw CommandFailure("the two passphrases differ; no key was made", exitCode: .usage)
     }
     return first

@@ -44,13 +44,14 @@ struct LogPruneCommand: ParsableCommand {
     try Directory.checkListable(folder)
     let now = MachineClock.realtime / 1_000_000_000
     var count = 0
-    for entry in PoiseLog.LogDirectory.logs(in: folder)
-    where PoiseLog.LogDirectory.isOurs(entry.path) {
+    let entries = PoiseLog.LogDirectory.logs(in: folder)
+    for entry in entries where PoiseLog.LogDirectory.isOurs(entry.path) {
       guard let status = try? File.status(entry.path) else { continue }
       if Double(now - status.modified) < keep.seconds { continue }
-      // a sealed one that a power cut ended gets no end: it is as complete as it will be
+      // A sealed one that a power cut ended gets no end: it is as complete as it will be. The last
+      // one may be a recorder's whose card is full.
       let isLeft =
-        PoiseLog.LogDirectory.isSealed(entry.path)
+        PoiseLog.LogDirectory.isSealed(entry.path) && entry != entries.last
         && Double(now - status.modified) > Self.shortestKeep.seconds
       if !isLeft && !(LogReader.isFinished(path: entry.path) ?? false) { continue }
       if !dryRun {
@@ -58,6 +59,12 @@ struct LogPruneCommand: ParsableCommand {
           try File.remove(entry.path)
           let signature = entry.path + LogSignature.suffix
           if File.exists(signature) { try File.remove(signature) }
+          let stem = PoiseLog.LogDirectory.stem(ofLog: entry.path)
+          let map = ClockMap.path(besideLog: entry.path)
+          let isLast = !PoiseLog.LogDirectory.logs(in: folder).contains {
+            PoiseLog.LogDirectory.stem(ofLog: $0.path) == stem
+          }
+          if isLast && File.exists(map) { try File.remove(map) }
         } catch { throw CommandFailure(placing: entry.path, error) }
       }
       count += 1

@@ -41,8 +41,16 @@ struct LogVerifyCommand: ParsableCommand {
     var keys: [DeviceKey] = []
     for argument in deviceKey { keys.append(try DeviceKey(argument: argument)) }
     var (isChanged, isUnknown) = (false, false)
+    var unread: CommandFailure?
     for path in files {
-      let check = try SignatureCheck(path: path, keys: keys)
+      let check: SignatureCheck
+      do throws(SealError) { check = try SignatureCheck(path: path, keys: keys) } catch {
+        // the others are checked all the same
+        let failure = error.failure
+        if files.count > 1 { Notes.report(failure.description) }
+        unread = unread ?? failure
+        continue
+      }
       for finding in check.findings {
         try StandardOutput.writeLine("\(path): \(finding)")
         if finding.isUnknown { isUnknown = true } else { isChanged = true }
@@ -55,6 +63,9 @@ struct LogVerifyCommand: ParsableCommand {
       }
     }
     if isChanged { throw ExitCode(ExitStatus.failed.rawValue) }
+    if let unread {
+      throw files.count > 1 ? ExitCode(unread.exitCode.rawValue) : unread
+    }
     if isUnknown { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 }

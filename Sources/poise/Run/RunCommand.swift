@@ -133,7 +133,7 @@ struct RunCommand: ParsableCommand {
           + "last \(options.log.promise) s")
     }
     let isSealed = !options.log.sealTo.isEmpty
-    if isSealed, let folder = options.logDirectory {
+    if let folder = options.logDirectory {
       try SealedRun.announce(options.log.sealTo, in: folder, quiet: quiet, terminal)
     }
     let stop = StopFlag()

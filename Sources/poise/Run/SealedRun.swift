@@ -56,6 +56,11 @@ enum SealedRun {
     return (try? error.status())?.kind == .regular && isKept("/proc/self/fd/2")
   }
 
+  private static func recipients(of path: String) throws(SealError) -> [String] {
+    let bytes = try SealedBytes(path: path).bytes(at: 0, atMost: Int(SealWalk.headerLimit))
+    return try SealHeader(bytes).recipients
+  }
+
   private static func refused(_ option: String, _ what: String) -> CommandFailure {
     CommandFailure(
       "\(option): the recording is sealed, and \(what) would hold its events unsealed",
@@ -86,12 +91,23 @@ enum SealedRun {
     return nil
   }
 
-  /// Before the first sealed recording of a folder, what a lost key costs; else to whom.
+  /// Before the first sealed recording of a folder, what a lost key costs; else to whom, and where
+  /// that is not as it was before: somebody who had the card can have changed it.
   static func announce(
     _ keys: [SealPublicKey], in directory: String, quiet: Bool, _ terminal: Terminal
   ) throws(SealError) {
-    let names = try keys.map { key throws(SealError) in try key.name() }.joined(separator: ", ")
+    let ids = try keys.map { key throws(SealError) in try key.name() }
+    let names = ids.joined(separator: ", ")
     let logs = LogDirectory.logs(in: directory).map(\.path)
+    if let last = logs.last(where: LogDirectory.isSealed), let before = try? recipients(of: last),
+      Set(before) != Set(ids)
+    {
+      terminal.note(
+        "poise: the last sealed recording here is to \(before.joined(separator: ", ")), this one "
+          + (keys.isEmpty ? "is NOT sealed" : "to \(names)")
+          + "; if nobody meant that, look at seal_to in the settings", .warning)
+    }
+    if keys.isEmpty { return }
     let open = logs.filter { !LogDirectory.isSealed($0) }.count
     if open > 0 {
       terminal.note(

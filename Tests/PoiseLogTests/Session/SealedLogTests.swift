@@ -264,6 +264,23 @@ struct SealedLogTests {
     #expect(throws: LogError.self) { try LogReader(path: left[1].path) }
   }
 
+  @Test("of sealed logs with an end only that is read at the start; of others the last first")
+  func startReadsLittle() throws {
+    let folder = try TemporaryFolder()
+    let run = try Run(seed: 8, seconds: 2, chunksPerSync: 1)
+    var content = run.base.files[run.path] ?? []
+    let stem = "20260131T120000Z_1a2b3c4d"
+    content[content.count / 2] ^= 1
+    try folder.write(content, to: stem + "_000.mcap.sealed")
+    // its header's checksum is wrong, which nobody looks at
+    try folder.write([UInt8](content[..<40]) + content[50...], to: stem + "_001.mcap.sealed")
+    try folder.write([UInt8](repeating: 0, count: 5000), to: stem + "_002.mcap.sealed")
+    let results = LogFinaliser.finaliseAll(in: folder.path, storage: PosixStorage())
+    let done = try results.map { try $0.get() }
+    #expect(done.map(\.removed) == [true] && done[0].path.hasSuffix("_002.mcap.sealed"))
+    #expect(LogReader.isFinished(path: folder.path + "/" + stem + "_000.mcap.sealed") == true)
+  }
+
   @Test("a file that cannot be searched to its end is left as it is")
   func givenUp() throws {
     let folder = try TemporaryFolder()

@@ -56,6 +56,12 @@ private struct SignedSession {
     try File.read(path(i) + (signature ? ".sig" : ""), limit: 1 << 24)
   }
 
+  /// Signs a part as another device would that takes it for its own.
+  func sign(_ i: Int, by other: SigningKey) throws {
+    let own = try LogSignature(try bytes(i, signature: true))
+    try put(own.signed(by: other), i, signature: true)
+  }
+
   func put(_ bytes: [UInt8], _ i: Int, signature: Bool = false) throws {
     try folder.write(bytes, to: names[i] + (signature ? ".sig" : ""))
   }
@@ -84,6 +90,17 @@ struct SignedLogTests {
       #expect(check.findings.isEmpty && !check.isLater, "\(check.findings)")
       #expect(check.keyName == session.key.publicKey.name)
     }
+  }
+
+  @Test("a part that another device signed is none of the session, though that device is known")
+  func mixed() throws {
+    let session = try SignedSession()
+    let other = try SigningKey()
+    try session.sign(2, by: other)
+    let check = try SignatureCheck(
+      path: session.path(2), keys: [session.key.publicKey, other.publicKey])
+    #expect(check.findings == [.mixedKeys(session.names[1])])
+    #expect(try session.findings(1).isEmpty)
   }
 
   @Test("any byte that is flipped is named at its place", arguments: [false, true])

@@ -115,6 +115,31 @@ struct ClockAlignmentTests {
     #expect(score.pieces == 2 && score.worst < 0.005, "\(score)")
   }
 
+  @Test(
+    "a walk that repeats itself fits several offsets: refused",
+    arguments: [(20.0, 36.5), (20, -0.4), (13, 464.9)])
+  func repeated(period: Double, offset: Double) throws {
+    var random = SeededGenerator(seed: 77)
+    let noise = (0..<Int(period * 100)).map { _ in Double.random(in: -1...1, using: &random) }
+    var level = 0.0
+    // steps are slow beside samples
+    let steps = noise.map { value in
+      level += 0.15 * (value - level)
+      return level
+    }
+    func track(_ offset: Double) -> MotionTrack? {
+      var builder = MotionTrack.Builder()
+      for n in 0..<120_000 {
+        let time = DayTogether.origin + Double(n) * 0.01 + offset
+        builder.add(time: Int64(1e9 * time), magnitude: 9.81 + 8 * steps[n % steps.count])
+      }
+      return builder.finish()
+    }
+    #expect(throws: ClockAlignment.Refusal.ambiguous) {
+      try ClockAlignment(first: #require(track(0)), other: #require(track(offset)))
+    }
+  }
+
   @Test("50 Hz beside 104 Hz")
   func rates() throws {
     var (first, other) = Self.pair(6)

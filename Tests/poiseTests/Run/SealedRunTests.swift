@@ -58,6 +58,34 @@ struct SealedRunTests {
     #expect(again.errors.contains(try key.publicKey.name()))
   }
 
+  @Test("a person's folder beside sealed recordings is refused wherever a board is read")
+  func people() throws {
+    let board = try PoiseProgram.run(["board", "show", "virtual"], in: folder.path).output
+    try folder.write(board + "\n[log]\nseal_to = [\"\(key.publicKey.text)\"]\n", to: "sealed.toml")
+    for command in [
+      ["calibrate", "posture"], ["calibrate", "mount"], ["reps", "measure", "--exercise", "squat"],
+      ["test", "do", "tug", "--no-log"]
+    ] {
+      let result = try PoiseProgram.run(
+        command + ["--board", "sealed", "--boards", ".", "--user", "bob"], in: folder.path)
+      #expect(result.status == 64, "\(command): \(result.errors)")
+      #expect(result.errors.contains("lies open"), "\(command): \(result.errors)")
+    }
+  }
+
+  @Test("a listing without the key does not keep the key from opening the session later")
+  func listedBefore() throws {
+    #expect(
+      try run(
+        "--duration", "5", "--seal-to", "clinic.pub", "--log-dir", "logs", "--events", "none",
+        "--subject", "P042", "--status", "none").status == 0)
+    let list = ["sessions", "list", "--log-dir", "logs"]
+    let closed = try PoiseProgram.run(list, in: folder.path)
+    #expect(!closed.output.contains("P042"))
+    let open = try PoiseProgram.run(list + ["--key", "clinic.key"], in: folder.path)
+    #expect(open.output.contains("P042"), "\(open.output) \(open.errors)")
+  }
+
   @Test("replays as what was printed live, sealed and opened; without the key it is refused")
   func replay() throws {
     let live = try run(

@@ -87,7 +87,7 @@ def _walk(part: Part, window: Window, offset: int) -> tuple[int, str | None]:
     unpack, identity = RECORD.unpack_from, _ID.unpack_from
     while True:
         data, place = window.bytes, offset - window.start
-        if place + RECORD.size > len(data):
+        if place < 0 or place + RECORD.size > len(data):
             head = window.at(offset, RECORD.size)
             if head is None:
                 return offset, "the file ends without its summary"

@@ -51,7 +51,7 @@ def _lines(path: str, is_secret: bool = False) -> list[str]:
                 raise LogError(f"{path}: not a regular file")
             if is_secret and about.st_mode & 0o077:
                 raise LogError(f"{path}: others may read it; chmod 600 it")
-            return file.read(1 << 16).splitlines()
+            return file.read(1 << 16).replace("\r", "\n").split("\n")
     except UnicodeDecodeError:
         raise LogError(f"{path}: not a text in UTF-8") from None
     except OSError as error:
@@ -133,7 +133,9 @@ class Sealed(io.RawIOBase):
         near = itertools.chain(
             range(expected + 1, expected + 5), reversed(skipped[-4:]),
             range(expected + 5, expected + _NEAR), reversed(skipped[-4100:-4]))
-        for number in [expected] + ([] if known is None else [known]):
+        # the next one, a copy, and what stood beside the last one where blocks were exchanged
+        likely = [expected, known, self._last + 1, self._last - 1]
+        for number in (n for n in likely if n is not None and n >= 0):
             if (plain := self._plain(frame, number)) is not None:
                 return number, plain
         for number in near:
@@ -159,7 +161,7 @@ class Sealed(io.RawIOBase):
         damage: list[tuple[int, int]] = []
         expected = 0
         # a file can be made of nothing but foreign frames
-        self._near_tries, self._far_searches = 1 << 17, 2
+        self._near_tries, self._far_searches, self._last = 1 << 17, 2, -1
         for begin, end, is_whole in _frames(data, start):
             if not is_whole:
                 damage.append((begin, end))
@@ -172,6 +174,7 @@ class Sealed(io.RawIOBase):
                 self.keeps_places = False
                 continue
             number, plain = opened
+            self._last = number
             if number in found:
                 self.findings.append(f"frame {number} was repeated")
                 continue
@@ -265,15 +268,15 @@ def _whole(data: bytes, place: int) -> int | None:
     return end if end and zlib.crc32(data[place : end - 4]) == _word(data, end) else None
 
 
-def _search(data: bytes, first: int, last: int, budget: list[int], is_chained: bool) -> int:
+def _search(data: bytes, first: int, last: int, budget: dict[bool, int], is_chained: bool) -> int:
     """The first whole frame between two places; the latter where none is found."""
     for place in range(first, last - _OVERHEAD + 1):
         end = _end(data, place)
         if end is None or end > last or (end == place + _OVERHEAD and not data[place + 4]):
             continue
         is_likely = not is_chained or end == len(data) or _end(data, end) is not None
-        budget[0] -= end - place if is_likely else 256
-        if budget[0] < 0:
+        budget[is_chained] -= end - place if is_likely else 16
+        if budget[is_chained] < 0:
             break
         if is_likely and _whole(data, place):
             return place
@@ -283,7 +286,7 @@ def _search(data: bytes, first: int, last: int, budget: list[int], is_chained: b
 def _frames(data: bytes, place: int) -> Iterator[tuple[int, int, bool]]:
     """The frames of a file in its order, and between them what is none."""
     # bytes that a search may read: a file can be made so that every byte looks like a long frame
-    budget = [(64 << 20) + 16 * len(data)]
+    budget = dict.fromkeys((True, False), (64 << 20) + 16 * len(data))
     while place < len(data):
         end = _whole(data, place)
         is_whole = end is not None
