@@ -80,14 +80,25 @@ public struct SHA256: Sendable {
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
       var (e, f, g, h) = (state[4], state[5], state[6], state[7])
       Self.constants.withUnsafeBufferPointer { k in
-        for t in 0..<64 {
-          let one =
-            h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ ((e & f) ^ (~e & g)) &+ k[t]
-            &+ w[t]
-          let two =
-            (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ ((a & b) ^ (a & c) ^ (b & c))
-          (h, g, f, e) = (g, f, e, d &+ one)
-          (d, c, b, a) = (c, b, a, one &+ two)
+        func turn(
+          _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+          _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ t: Int
+        ) {
+          h = h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ (g ^ e & (f ^ g))
+          h = h &+ k[t] &+ w[t]
+          d = d &+ h
+          h = h &+ (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ (a & b | c & (a | b))
+        }
+        // eight at a time: the words change places by their names and not by being moved
+        for t in stride(from: 0, to: 64, by: 8) {
+          turn(a, b, c, &d, e, f, g, &h, t)
+          turn(h, a, b, &c, d, e, f, &g, t + 1)
+          turn(g, h, a, &b, c, d, e, &f, t + 2)
+          turn(f, g, h, &a, b, c, d, &e, t + 3)
+          turn(e, f, g, &h, a, b, c, &d, t + 4)
+          turn(d, e, f, &g, h, a, b, &c, t + 5)
+          turn(c, d, e, &f, g, h, a, &b, t + 6)
+          turn(b, c, d, &e, f, g, h, &a, t + 7)
         }
       }
       for (i, value) in [a, b, c, d, e, f, g, h].enumerated() { state[i] &+= value }
