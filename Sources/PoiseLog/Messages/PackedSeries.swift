@@ -31,52 +31,71 @@ extension PackedSeries {
   /// Packs `values`, of which there is at least one, and appends both parts to `out`. All
   /// arithmetic is modulo 2^32.
   init(packing values: [Int32], into out: inout [UInt8]) {
-    let (order, base) = PackedSeries.predictor(values)
-    self.order = order
-    self.base = base
-    var folded: [UInt32] = []
-    folded.reserveCapacity(values.count)
-    PackedSeries.forEachDifference(values, order, base) { folded.append(SampleBlock.fold($0)) }
+    (order, base) = PackedSeries.predictor(values)
+    let folded = PackedSeries.folded(values, order, base)
     bits = PackedSeries.parameter(folded)
+    let width = UInt64(bits)
+    var zeros: UInt64 = 0
+    for u in folded { zeros &+= UInt64(u) &>> width }
+    unary = UInt16((Int(zeros) + folded.count + 7) / 8)
     let begin = out.count
-    var writer = BitWriter()
-    for u in folded { writer.appendUnary(u >> UInt32(bits), to: &out) }
-    writer.flush(to: &out)
-    unary = UInt16(out.count - begin)
-    let mask = bits == 32 ? UInt32.max : (1 << UInt32(bits)) - 1
-    for u in folded { writer.append(u & mask, bits, to: &out) }
-    writer.flush(to: &out)
+    let lows = begin + Int(unary)
+    let size = lows + PackedSeries.lowBytes(folded.count, bits: bits)
+    // a whole word is stored for each number, the last one's behind its end as well
+    let room = MemoryLayout<UInt64>.size
+    out.append(contentsOf: repeatElement(0, count: size + room - begin))
+    out.withUnsafeMutableBytes { bytes in
+      var at = 8 * begin
+      for u in folded {
+        at &+= Int(truncatingIfNeeded: UInt64(u) &>> width)
+        bytes[at >> 3] |= 1 &<< UInt8(truncatingIfNeeded: at & 7)
+        at &+= 1
+      }
+      let mask: UInt64 = (1 &<< width) &- 1
+      var held: UInt64 = 0
+      at = 8 * lows
+      for u in folded {
+        held |= (UInt64(u) & mask) &<< UInt64(truncatingIfNeeded: at & 7)
+        bytes.storeBytes(of: held.littleEndian, toByteOffset: at >> 3, as: UInt64.self)
+        let next = at &+ Int(bits)
+        held = held &>> UInt64(truncatingIfNeeded: (next >> 3 &- at >> 3) &* 8)
+        at = next
+      }
+    }
+    out.removeLast(room)
   }
 
   /// The order of difference that is smallest in sum, and the base for it.
   private static func predictor(_ values: [Int32]) -> (order: UInt8, base: Int32) {
     var total: Int64 = 0
-    for value in values { total += Int64(value) }
+    for value in values { total &+= Int64(value) }
     let mean = Int32(clamping: total / Int64(values.count))
     var sums: (UInt64, UInt64, UInt64) = (0, 0, 0)
-    forEachDifference(values, 0, mean) { sums.0 += UInt64($0.magnitude) }
-    forEachDifference(values, 1, values[0]) { sums.1 += UInt64($0.magnitude) }
-    forEachDifference(values, 2, values[0]) { sums.2 += UInt64($0.magnitude) }
+    var last = values[0]
+    var slope: Int32 = 0
+    for value in values {
+      let step = value &- last
+      sums.0 &+= UInt64((value &- mean).magnitude)
+      sums.1 &+= UInt64(step.magnitude)
+      sums.2 &+= UInt64((step &- slope).magnitude)
+      last = value
+      slope = step
+    }
     if sums.0 <= sums.1 && sums.0 <= sums.2 { return (0, mean) }
     return (sums.1 <= sums.2 ? 1 : 2, values[0])
   }
 
-  private static func forEachDifference(
-    _ values: [Int32], _ order: UInt8, _ base: Int32, _ body: (Int32) -> Void
-  ) {
-    var last = base
-    var slope: Int32 = 0
-    for value in values {
-      let step = value &- last
-      switch order {
-      case 0: body(step)
-      case 1:
-        body(step)
-        last = value
-      default:
-        body(step &- slope)
-        slope = step
-        last = value
+  /// The differences of an order, folded.
+  private static func folded(_ values: [Int32], _ order: UInt8, _ base: Int32) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: values.count) { out, count in
+      count = values.count
+      var last = base
+      var slope: Int32 = 0
+      for (i, value) in values.enumerated() {
+        let step = value &- last
+        out[i] = SampleBlock.fold(step &- slope)
+        if order > 0 { last = value }
+        if order > 1 { slope = step }
       }
     }
   }
@@ -84,47 +103,16 @@ extension PackedSeries {
   /// The number of low bits that takes least room: about the logarithm of the mean.
   private static func parameter(_ folded: [UInt32]) -> UInt8 {
     var total: UInt64 = 0
-    for u in folded { total += UInt64(u) }
+    for u in folded { total &+= UInt64(u) }
     let mean = total / UInt64(folded.count)
     let near = UInt64.bitWidth - mean.leadingZeroBitCount
     var best = (size: UInt64.max, bits: UInt8(0))
     for bits in max(0, near - 2)...min(32, near + 1) {
       var size = UInt64(folded.count * bits)
-      for u in folded { size += UInt64(u) >> UInt64(bits) }
+      for u in folded { size &+= UInt64(u) &>> UInt64(bits) }
       if size < best.size { best = (size, UInt8(bits)) }
     }
     return best.bits
-  }
-
-  /// Fills bytes from their lowest bit on.
-  private struct BitWriter {
-    private var held: UInt64 = 0
-    private var count: UInt8 = 0
-
-    mutating func append(_ value: UInt32, _ bits: UInt8, to out: inout [UInt8]) {
-      held |= UInt64(value) << UInt64(count)
-      count += bits
-      while count >= 8 {
-        out.append(UInt8(truncatingIfNeeded: held))
-        held >>= 8
-        count -= 8
-      }
-    }
-
-    mutating func appendUnary(_ zeros: UInt32, to out: inout [UInt8]) {
-      var left = zeros
-      while left >= 24 {
-        append(0, 24, to: &out)
-        left -= 24
-      }
-      append(1 << left, UInt8(left) + 1, to: &out)
-    }
-
-    mutating func flush(to out: inout [UInt8]) {
-      if count > 0 { out.append(UInt8(truncatingIfNeeded: held)) }
-      held = 0
-      count = 0
-    }
   }
 }
 

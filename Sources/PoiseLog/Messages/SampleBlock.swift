@@ -16,67 +16,50 @@ struct SampleBlock {
   static let longestSpan: Int64 = 60_000_000_000
 
   private let gap: Int64
-  private(set) var count = 0
-  private(set) var firstSequence: UInt32 = 0
-  private var times: [Int64] = []
-  private var x: [Int32] = []
-  private var y: [Int32] = []
-  private var z: [Int32] = []
-  private var flags: [UInt8] = []
+  private var samples: [RawSample] = []
   private var anyFlag = false
-  private var residuals: [Int32] = []
   private var data: [UInt8] = []
 
   init(nominalRate: Double = 100) {
     let periods = nominalRate > 0 ? 2e9 / nominalRate : 0
     gap = Int64(max(Double(Self.longestGap), min(Double(Self.longestSlowGap), periods)))
-    times.reserveCapacity(SampleBlock.capacity)
-    x.reserveCapacity(SampleBlock.capacity)
-    y.reserveCapacity(SampleBlock.capacity)
-    z.reserveCapacity(SampleBlock.capacity)
-    flags.reserveCapacity(SampleBlock.capacity)
-    residuals.reserveCapacity(SampleBlock.capacity)
+    samples.reserveCapacity(SampleBlock.capacity)
   }
 
-  var firstTime: Timestamp { Timestamp(nanoseconds: times.first ?? 0) }
+  var count: Int { samples.count }
+  var firstSequence: UInt32 { samples.first?.sequence ?? 0 }
+  var firstTime: Timestamp { samples.first?.timestamp ?? Timestamp(nanoseconds: 0) }
 
   /// False where the sample does not continue the block: it must be written and a new one begun.
   func continues(with s: RawSample) -> Bool {
-    guard let last = times.last else { return true }
-    let step = s.timestamp.nanoseconds &- last
-    return count < SampleBlock.capacity && s.sequence == firstSequence &+ UInt32(count)
+    guard let first = samples.first, let last = samples.last else { return true }
+    let step = s.timestamp.nanoseconds &- last.timestamp.nanoseconds
+    return count < SampleBlock.capacity && s.sequence == first.sequence &+ UInt32(count)
       && step >= 0 && step <= gap
-      && s.timestamp.nanoseconds &- times[0] <= SampleBlock.longestSpan
+      && s.timestamp.nanoseconds &- first.timestamp.nanoseconds <= SampleBlock.longestSpan
   }
 
   /// Adds a sample that ``continues(with:)`` the block. Its stamp is in whole microseconds.
   mutating func append(_ s: RawSample) {
-    if count == 0 { firstSequence = s.sequence }
-    times.append(s.timestamp.nanoseconds)
-    x.append(s.x)
-    y.append(s.y)
-    z.append(s.z)
-    flags.append(s.flags.rawValue)
+    samples.append(s)
     anyFlag = anyFlag || s.flags.rawValue != 0
-    count += 1
   }
 
   /// Appends the block's content to `out` and empties it. `timeOffset` is added to its stamp, ns.
   mutating func encode(into out: inout CDREncoder, timeOffset: Int64) {
     precondition(count > 0, "an empty block is not written")
-    let span = times[count - 1] - times[0]
+    let begin = samples[0].timestamp.nanoseconds
+    let span = samples[count - 1].timestamp.nanoseconds - begin
     let period = count > 1 ? span / Int64(count - 1) : 0
-    residuals.removeAll(keepingCapacity: true)
-    for i in 0..<count {
-      let line = SampleBlock.line(i, period: period)
-      residuals.append(Int32(truncatingIfNeeded: (times[i] - times[0]) / 1000 - line))
-    }
     data.removeAll(keepingCapacity: true)
     let series = [
-      PackedSeries(packing: residuals, into: &data), PackedSeries(packing: x, into: &data),
-      PackedSeries(packing: y, into: &data), PackedSeries(packing: z, into: &data)
+      packed { i, s in
+        let line = SampleBlock.line(i, period: period)
+        return Int32(truncatingIfNeeded: (s.timestamp.nanoseconds - begin) / 1000 - line)
+      },
+      packed { $1.x }, packed { $1.y }, packed { $1.z }
     ]
-    out.append(header: times[0] &+ timeOffset, frame: "imu")
+    out.append(header: begin &+ timeOffset, frame: "imu")
     out.append(firstSequence)
     out.append(UInt32(count))
     out.append(UInt32(period))
@@ -85,8 +68,18 @@ struct SampleBlock {
     for one in series { out.append(one.bits) }
     for one in series { out.append(one.order) }
     out.append(bytes: data)
-    out.append(bytes: anyFlag ? flags : [])
-    removeAll()
+    out.append(bytes: anyFlag ? samples.map(\.flags.rawValue) : [])
+    samples.removeAll(keepingCapacity: true)
+    anyFlag = false
+  }
+
+  /// Packs one number of each sample into ``data``.
+  private mutating func packed(_ number: (Int, RawSample) -> Int32) -> PackedSeries {
+    let numbers = [Int32](unsafeUninitializedCapacity: count) { out, count in
+      for (i, sample) in samples.enumerated() { out[i] = number(i, sample) }
+      count = samples.count
+    }
+    return PackedSeries(packing: numbers, into: &data)
   }
 
   /// Microseconds from the first sample to the straight line's sample `i`.
@@ -98,14 +91,4 @@ struct SampleBlock {
 
   @inline(__always)
   static func unfold(_ u: UInt32) -> Int32 { Int32(bitPattern: (u &>> 1) ^ (0 &- (u & 1))) }
-
-  private mutating func removeAll() {
-    count = 0
-    anyFlag = false
-    times.removeAll(keepingCapacity: true)
-    x.removeAll(keepingCapacity: true)
-    y.removeAll(keepingCapacity: true)
-    z.removeAll(keepingCapacity: true)
-    flags.removeAll(keepingCapacity: true)
-  }
 }
