@@ -38,6 +38,9 @@ struct SessionEncoder: ~Copyable {
   private var poses = PoseBlock()
   private var cdr = CDREncoder()
   private var counters: [UInt32]
+  /// Bytes of the open chunk, and eight for each sample and pose in an open block. Kept, because a
+  /// log asks before each sample, and asking the writer copies it.
+  private(set) var openSize = 0
   /// Where the description at the file's begin ends.
   private var headEnd: UInt64 = 0
   /// It stands in the file twice.
@@ -50,11 +53,6 @@ struct SessionEncoder: ~Copyable {
     blocks = description.streams.map { SampleBlock(nominalRate: $0.nominalRateHz) }
     counters = [UInt32](repeating: 0, count: FixedChannel.allCases.count + 1)
     start()
-  }
-
-  /// Samples waiting in open blocks, and bytes of the open chunk.
-  var openSize: Int {
-    blocks.reduce(writer.openChunkSize + poses.count * 8) { $0 + $1.count * 8 }
   }
 
   static func channel(ofStream index: Int) -> UInt16 {
@@ -143,7 +141,9 @@ struct SessionEncoder: ~Copyable {
     let header = MCAP.MessageHeader(
       channelID: channel, sequence: sequence, logTime: log, publishTime: log)
     let out = cdr.out
+    openSize -= writer.openChunkSize
     out.bytes.withUnsafeBytes { writer.add(header, data: $0) }
+    openSize += writer.openChunkSize
   }
 
   private mutating func emit(_ fixed: FixedChannel, time: Timestamp) {
@@ -182,6 +182,7 @@ extension SessionEncoder {
     }
     if !blocks[i].continues(with: sample) { writeBlock(i) }
     blocks[i].append(sample)
+    openSize += 8
   }
 
   private mutating func append(pose: PoseSample) {
@@ -193,10 +194,12 @@ extension SessionEncoder {
     }
     if !poses.continues(with: pose) { writePoses() }
     poses.append(pose)
+    openSize += 8
   }
 
   private mutating func writePoses() {
     if poses.count == 0 { return }
+    openSize -= 8 * poses.count
     let time = poses.firstTime
     cdr.start()
     poses.encode(into: &cdr, timeOffset: description.timeOffset)
@@ -205,6 +208,7 @@ extension SessionEncoder {
 
   private mutating func writeBlock(_ i: Int) {
     if blocks[i].count == 0 { return }
+    openSize -= 8 * blocks[i].count
     let (time, sequence) = (blocks[i].firstTime, blocks[i].firstSequence)
     cdr.start()
     blocks[i].encode(into: &cdr, timeOffset: description.timeOffset)
@@ -314,6 +318,7 @@ extension SessionEncoder {
     closeBlocks()
     let isFar = writer.position - headEnd >= Self.copyDistance
     if isFar && !isCopied { copyDescription() } else { writer.closeChunk() }
+    openSize = 0
   }
 
   /// Ends the chunk, and describes file and session once more behind it.
