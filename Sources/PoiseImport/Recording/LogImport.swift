@@ -36,6 +36,8 @@ public struct LogImport: Sendable {
 
   /// A day a file: one second a chunk, as a recorder writes them, is more than a reader takes on.
   private static let rotation: Int64 = 86_400 * 1_000_000_000
+  /// Samples that are given to the log at a time, which stay in the processor's nearest memory.
+  private static let batch = 128
   private static let temperatureName = "accelerometer"
 
   /// - Parameter directory: where the log is to be; created where missing.
@@ -73,9 +75,11 @@ public struct LogImport: Sendable {
       directory: hidden, description: description(recording.device, path, outcome, options),
       policy: policy)
     var failure: LogError?
+    var waiting: [RawSample] = []
+    waiting.reserveCapacity(batch)
     outcome.findings = try recording.forEach { item in
       do throws(LogError) {
-        try append(item, since: first, recording.device, to: &log, &outcome)
+        try append(item, since: first, to: &log, &waiting, &outcome)
         return true
       } catch {
         failure = error
@@ -83,7 +87,10 @@ public struct LogImport: Sendable {
       }
     }
     if failure == nil {
-      do throws(LogError) { try end(&log, outcome) } catch { failure = error }
+      do throws(LogError) {
+        try take(&waiting, to: &log)
+        try end(&log, outcome)
+      } catch { failure = error }
     }
     if let failure { throw failure }
     return try place(in: directory, from: hidden, of: path, outcome)
@@ -126,8 +133,8 @@ public struct LogImport: Sendable {
   }
 
   private static func append(
-    _ item: ImportItem, since first: Timestamp, _ device: ImportedDevice,
-    to log: inout SessionLog<PosixStorage>, _ outcome: inout Outcome
+    _ item: ImportItem, since first: Timestamp, to log: inout SessionLog<PosixStorage>,
+    _ waiting: inout [RawSample], _ outcome: inout Outcome
   ) throws(LogError) {
     switch item {
     case .sample(var raw):
@@ -138,15 +145,24 @@ public struct LogImport: Sendable {
       } else if raw.stream == 0 {
         outcome.missing += UInt64(raw.x)
       }
-      try log.append(.raw(raw))
+      waiting.append(raw)
+      if waiting.count == batch { try take(&waiting, to: &log) }
     case .temperature(let time, let celsius):
       let health = HealthEvent(
         timestamp: Timestamp(nanoseconds: time - first), rates: [], samples: outcome.samples,
         dropped: 0, lost: outcome.missing, recoveredEdges: 0, busErrors: 0, reinitialisations: 0,
         temperatures: [SensorTemperature(name: temperatureName, celsius: celsius)],
         lateMaxMilliseconds: 0, syncMaxMilliseconds: 0, diskFreeMegabytes: nil)
+      try take(&waiting, to: &log)
       try log.append(.event(.health(health)))
     }
+  }
+
+  private static func take(
+    _ waiting: inout [RawSample], to log: inout SessionLog<PosixStorage>
+  ) throws(LogError) {
+    try log.append(samples: waiting)
+    waiting.removeAll(keepingCapacity: true)
   }
 
   private static func description(

@@ -266,4 +266,11 @@ extension SessionLog where Storage == PosixStorage {
     try start(
       directory: directory, description: description, storage: PosixStorage(), policy: policy)
   }
+
+  /// Takes samples in order of time, each as ``append(_:)`` does; what follows an error is not
+  /// taken. For millions of them: here the compiler knows the storage, and the calls of other
+  /// targets look up their types for each sample.
+  public mutating func append(samples: [RawSample]) throws(LogError) {
+    for sample in samples { try append(.raw(sample)) }
+  }
 }
