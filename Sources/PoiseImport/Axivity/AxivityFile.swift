@@ -42,7 +42,7 @@ struct AxivityFile: ForeignRecording {
       runs.add(number, AxivityBlock.read(bytes))
       number += 1
     }
-    runs.settle()
+    runs.finish()
     return runs
   }
 
@@ -111,10 +111,10 @@ struct AxivityFile: ForeignRecording {
     var reader = Reader(stream: try source.open(), hasGyroscope: axes >= 6)
     _ = try reader.stream.next(Self.headSize)
     for run in runs.runs {
-      guard var line = runs.line(of: run, rateHz: rate) else {
-        let samples = runs.entries[run].reduce(0) { $0 + Int($1.count) }
-        findings.append(
-          ImportFinding("block \(runs.entries[run.lowerBound].block)", "no time", samples: samples))
+      guard var line = run.line else {
+        let samples = runs.entries[run.blocks].reduce(0) { $0 + Int($1.count) }
+        let begin = runs.entries[run.blocks.lowerBound].block
+        findings.append(ImportFinding("block \(begin)", "no time", samples: samples))
         continue
       }
       let begin = line.time(0)
@@ -123,7 +123,7 @@ struct AxivityFile: ForeignRecording {
         ? reader.bridge(to: begin, step: line.medianStep, body)
         : reader.skip(missingBefore(begin, line.medianStep), before: begin, body)
       var index: Int64 = 0
-      for entry in runs.entries[run] where goesOn {
+      for entry in runs.entries[run.blocks] where goesOn {
         goesOn = try reader.block(entry, &line, &index, body)
       }
       if !goesOn { return findings }

@@ -2,19 +2,21 @@
 /// unbroken run. The device's own clock is up to 2 % off its nominal rate, so neither the rate nor
 /// the blocks alone give a stamp.
 struct AxivityRuns {
-  /// One good block.
+  /// One good block. A week has a million and a half.
   struct Entry {
     var block: UInt32
     var count: UInt16
-    var startsRun: Bool
-    var hasTime: Bool
-    /// Samples after the block's first.
-    var anchor: Int32
-    /// ns.
-    var time: Int64
+  }
+
+  struct Run {
+    /// Of ``entries``.
+    var blocks: Range<Int>
+    /// nil where none of its blocks has a time.
+    var line: StampLine?
   }
 
   private(set) var entries: [Entry] = []
+  private(set) var runs: [Run] = []
   private(set) var findings: [ImportFinding] = []
   private(set) var first: AxivityBlock?
   private(set) var last: AxivityBlock?
@@ -23,6 +25,9 @@ struct AxivityRuns {
   private var before: (session: Int, sequence: Int)?
   private var knot: (index: Int64, time: Int64)?
   private var index: Int64 = 0
+  /// Of the run that has not ended: its first entry, its first sample, what is known of its times.
+  private var begin = (entry: 0, index: Int64(0))
+  private var knots: [StampLine.Knot] = []
   private var bad: (from: Int, to: Int, why: AxivityBlock.Damage)?
 
   init(blocks: Int) { entries.reserveCapacity(blocks) }
@@ -59,11 +64,30 @@ struct AxivityRuns {
       }
       knot = (place, time)
     }
-    entries.append(
-      Entry(
-        block: UInt32(number), count: UInt16(block.count), startsRun: starts,
-        hasTime: block.time != nil, anchor: Int32(block.anchor), time: block.time ?? 0))
+    if starts { endRun() }
+    if let time = block.time {
+      knots.append(StampLine.Knot(index: place - begin.index, time: time))
+    }
+    entries.append(Entry(block: UInt32(number), count: UInt16(block.count)))
     index += Int64(block.count)
+  }
+
+  private mutating func endRun() {
+    guard let first, begin.entry < entries.count else { return }
+    // handed on, so that the line leaves out in place
+    let known = knots
+    knots = []
+    runs.append(
+      Run(
+        blocks: begin.entry..<entries.count,
+        line: StampLine(consume known, nominalStep: 1e9 / first.rate)))
+    begin = (entries.count, index)
+  }
+
+  /// Nothing follows.
+  mutating func finish() {
+    settle()
+    endRun()
   }
 
   private mutating func reject(_ number: Int, _ damage: AxivityBlock.Damage) {
@@ -76,34 +100,12 @@ struct AxivityRuns {
   }
 
   /// Ends a row of bad blocks.
-  mutating func settle() {
+  private mutating func settle() {
     guard let bad else { return }
     let one = bad.from == bad.to
     let words = one ? "block \(bad.from)" : "blocks \(bad.from) to \(bad.to)"
     findings.append(ImportFinding("\(words) at byte \(1024 + 512 * bad.from)", bad.why.text))
     self.bad = nil
-  }
-
-  /// The runs as ranges of ``entries``.
-  var runs: [Range<Int>] {
-    let starts = entries.indices.filter { entries[$0].startsRun }
-    return starts.indices.map {
-      starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : entries.count)
-    }
-  }
-
-  /// The line of stamps of one run; nil where none of its blocks has a time.
-  func line(of run: Range<Int>, rateHz: Double) -> StampLine? {
-    var knots: [StampLine.Knot] = []
-    knots.reserveCapacity(run.count)
-    var index: Int64 = 0
-    for entry in entries[run] {
-      if entry.hasTime {
-        knots.append(StampLine.Knot(index: index + Int64(entry.anchor), time: entry.time))
-      }
-      index += Int64(entry.count)
-    }
-    return StampLine(knots, nominalStep: 1e9 / rateHz)
   }
 }
 
