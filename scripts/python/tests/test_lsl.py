@@ -20,6 +20,7 @@ import pytest
 
 import poise
 from poise.lsl import Ended, Mapping, Recorder, RecorderError, find, pair
+from poise.lsl import recorder as recorder_module
 from poise.lsl.markers import marker_text, request
 
 SECONDS = int(os.environ.get("POISE_LSL_SECONDS", "0"))
@@ -103,6 +104,9 @@ def test_marker_texts(sample: list[Any], text: str) -> None:
 @pytest.fixture
 def listener(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    # a recorder of this machine is none of the test's
+    monkeypatch.setattr(recorder_module, "find", lambda: [
+        path for path in find() if path.startswith(str(tmp_path))])
     (tmp_path / "poise").mkdir()
     with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as made:
         made.bind(str(tmp_path / "poise" / "live.sock"))
@@ -127,6 +131,23 @@ def test_the_usual_recorder_is_found_first(
     assert [p["type"] for _, p in recorder.packets(1)] == ["hello", "state"]
     with pytest.raises(Ended):
         recorder.packets(1)
+
+
+def test_of_two_recorders_one_must_be_chosen(
+    listener: socket.socket, tmp_path: pathlib.Path,
+) -> None:
+    usual, other = (str(tmp_path / "poise" / name) for name in ("live.sock", "live-7.sock"))
+    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as second:
+        second.bind(other)
+        second.listen()
+        with pytest.raises(RecorderError) as refusal:
+            Recorder()
+        assert str(refusal.value) == (
+            f"2 recorders are running; choose one: --socket {usual} or --socket {other}")
+        assert refusal.value.status == 64
+        Recorder(other).close()
+    # the socket of a recorder that was killed stays, and is none
+    Recorder().close()
 
 
 def test_refusals_are_told(listener: socket.socket, tmp_path: pathlib.Path) -> None:
@@ -231,8 +252,8 @@ def bridged(
     """What `python -m poise.lsl` makes of a recorder that sends these packets, and then ends."""
     environment = os.environ | {"LSLAPICFG": lsl_lab.configure(tmp_path)}
     bridge = subprocess.Popen(
-        [sys.executable, "-m", "poise.lsl", *options], env=environment, stderr=subprocess.PIPE,
-        text=True)
+        [sys.executable, "-m", "poise.lsl", "--socket", listener.getsockname(), *options],
+        env=environment, stderr=subprocess.PIPE, text=True)
     listener.settimeout(30)
     peer, _ = listener.accept()
     assert json.loads(peer.recv(1000)) == {"type": "raw"}
@@ -242,10 +263,13 @@ def bridged(
     return bridge.wait(60), bridge.communicate()[1]
 
 
+STOP = {"type": "stop", "timestamp": 1_790_000_000.0, "reason": "duration"}
+
+
 def described(now: float) -> list[dict[str, Any]]:
     about = {"topic": "/imu/accelerometer", "metadata": METADATA}
     return [
-        {"type": "hello", "board": "made"},
+        {"type": "hello", "session": "5e5510", "board": "made"},
         {"type": "sensors", "now": 1_790_000_000.0, "stamp_us": now * 1e6,
          "monotonic_us": now * 1e6, "between_us": 1.0, "sensors": [about]}]
 
@@ -264,15 +288,28 @@ def test_losses_are_counted_and_told(
         # the numbers go on at zero
         raw((1 << 32) - 5, now - 0.2, 5), raw(0, now - 0.15, 5),
         {"type": "lost", "packets": 3, "samples": 7}, raw(12, now - 0.03, 3),
-        {"type": "rejected", "reason": "too old"}]
+        {"type": "rejected", "reason": "too old"}, STOP]
     status, said = bridged(listener, tmp_path, packets)
     assert status == 3, said
     assert "3 packets with 7 samples were lost" in said
     assert "Poise accelerometer: 13 samples, 7 missing" in said
     assert "the recorder rejected a marker: too old" in said
-    status, said = bridged(listener, tmp_path, packets[:4], "--events", "none")
+    status, said = bridged(listener, tmp_path, [*packets[:4], STOP], "--events", "none")
     assert status == 0 and "Poise accelerometer: 10 samples, 0 missing" in said, said
     assert "events" not in said
+
+
+def test_an_unexpected_end_is_told(
+    listener: socket.socket, lsl: Any, tmp_path: pathlib.Path,
+) -> None:
+    now = time.clock_gettime(time.CLOCK_MONOTONIC)
+    packets = described(now) + [raw(0, now - 0.1, 5)]
+    status, said = bridged(listener, tmp_path, packets)
+    assert status == 69 and "the recorder ended unexpectedly" in said, said
+    assert "Poise accelerometer: 5 samples, 0 missing" in said
+    assert "session 5e5510, board made" in said
+    status, said = bridged(listener, tmp_path, [*packets, STOP])
+    assert status == 0 and "unexpectedly" not in said, said
 
 
 def test_stamps_of_another_clock_are_refused(

@@ -20,9 +20,9 @@ examples:
 
 LSL sends to everybody in the network. LSLAPICFG names liblsl's configuration file.
 
-exit status: 0 the recording has ended, or Ctrl-C; 3 samples or markers are missing, and a line
-says how many; 64 wrong use; 69 no recorder is running, or pylsl is not installed; 77 permission
-denied
+exit status: 0 the recording was stopped, or Ctrl-C; 3 samples or markers are missing, and a line
+says how many; 64 wrong use, or several recorders are running; 69 no recorder is running, it ended
+unexpectedly, or pylsl is not installed; 77 permission denied
 """
 _PATIENCE = 5.0
 """How long the recorder may take to describe its sensors, s."""
@@ -56,6 +56,7 @@ class Bridge:
         self._markers: Markers | None = None
         self._waiting: Packet | None = None
         self._come: list[tuple[str, Packet]] = []
+        self._is_over = self._is_cut_off = False
 
     def stop(self, _signal: int, _frame: FrameType | None) -> None:
         self.is_stopped = True
@@ -66,6 +67,7 @@ class Bridge:
         hello, sensors = self._begin()
         self._clock = Mapping(sensors, self._lsl.local_clock)
         board = hello.get("board") or ""
+        tell(f"session {hello.get('session', 'unknown')}, board {board}")
         for about in sensors["sensors"]:
             outlet = SensorOutlet(self._lsl, self._options.name, about, board, self._clock)
             self._sensors.append(outlet)
@@ -112,6 +114,7 @@ class Bridge:
                     self._take(text, packet)
                 self._ask()
             except Ended:
+                self._is_cut_off = not (self._is_over or self.is_stopped)
                 self._linger()
                 return
             if time.monotonic() >= next_check:
@@ -130,8 +133,10 @@ class Bridge:
                  "this machine is too busy")
         elif kind == "rejected":
             tell(f"the recorder rejected a marker: {packet['reason']}")
-        elif self._events:
-            self._events.push(text, packet)
+        else:
+            self._is_over = self._is_over or kind == "stop"
+            if self._events:
+                self._events.push(text, packet)
 
     def _check(self, packet: Packet) -> None:
         age = self._clock.age(packet["stamp_us"] + packet["after_us"][-1])
@@ -168,6 +173,9 @@ class Bridge:
         if self._sensors:
             tell(f"stamps: +-{self._clock.worst * 1e6:.1f} us at worst, LSL's clock was set "
                  f"{self._clock.jumps} times")
+        if self._is_cut_off:
+            tell("the recorder ended unexpectedly; 'journalctl -u poise' may show why")
+            return 69
         return 3 if missing or self.lost_samples or dropped else 0
 
 

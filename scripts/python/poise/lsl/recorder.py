@@ -53,7 +53,8 @@ def _is_ours(folder: str) -> bool:
 
 
 class Recorder:
-    """A connection to the socket at ``path``, or to the first recorder that is found."""
+    """A connection to the socket at ``path``, or to the one recorder that runs. Raises
+    RecorderError where there is none, and where there are several."""
 
     def __init__(self, path: str | None = None) -> None:
         self._socket = _connect([path] if path else find(), path is not None)
@@ -104,12 +105,13 @@ class Recorder:
 
 def _connect(paths: list[str], is_named: bool) -> socket.socket:
     refusal: RecorderError | None = None
+    found: dict[str, socket.socket] = {}
     for path in paths:
         connection = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         try:
             connection.connect(path)
             connection.setblocking(False)
-            return connection
+            found[path] = connection
         except OSError as error:
             connection.close()
             if error.errno in (errno.EACCES, errno.EPERM):
@@ -120,4 +122,11 @@ def _connect(paths: list[str], is_named: bool) -> socket.socket:
                 raise RecorderError(
                     f"{path}: {error.strerror}; --socket takes the live.sock of a running "
                     "recorder") from None
-    raise refusal or RecorderError("no recorder is running; see 'poise status'")
+    if not found:
+        raise refusal or RecorderError("no recorder is running; see 'poise status'")
+    if len(found) > 1:
+        for connection in found.values():
+            connection.close()
+        choices = " or ".join(f"--socket {path}" for path in found)
+        raise RecorderError(f"{len(found)} recorders are running; choose one: {choices}", 64)
+    return found.popitem()[1]
