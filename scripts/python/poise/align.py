@@ -65,12 +65,23 @@ def find(log: str, session: str) -> Alignment | None:
     try:
         with open(path, encoding="utf-8") as file:
             found = _read(json.load(file))
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise LogError(f"{path}: {error!r}; make it again with 'poise log align'") from None
+    except json.JSONDecodeError as error:
+        raise _refused(path, f"not JSON, line {error.lineno}") from None
+    except OSError as error:
+        raise LogError(f"{path}: {error.strerror}") from None
+    except KeyError as error:
+        raise _refused(path, f"{error.args[0]} is missing") from None
+    except ValueError as error:
+        raise _refused(path, str(error)) from None
+    except TypeError:
+        raise _refused(path, "a value has the wrong type") from None
     if found.session != session:
-        raise LogError(
-            f"{path}: of another session, {found.session}; make it again with 'poise log align'")
+        raise _refused(path, f"of another session, {found.session}")
     return found
+
+
+def _refused(path: str, problem: str) -> LogError:
+    return LogError(f"{path}: {problem}; make it again with 'poise log align'")
 
 
 def _read(tree: dict[str, Any]) -> Alignment:

@@ -66,3 +66,14 @@ def test_refused(log: str, tree: Any) -> None:
     path = put(log, tree if isinstance(tree, str) else mapping(log) | tree)
     with pytest.raises(poise.LogError, match=path.name):
         _ = poise.read(log).alignment
+
+
+@pytest.mark.parametrize(("tree", "words"), [
+    ('{"version": 1,\n"session"}', "not JSON, line 2"), ({"version": 2}, "its version is not 1"),
+    ({"pieces": [{}]}, "points is missing"), ({"pieces": 5}, "a value has the wrong type"),
+    ({"session": "another"}, "of another session, another")])
+def test_a_refusal_is_in_plain_words(log: str, tree: Any, words: str) -> None:
+    path = put(log, tree if isinstance(tree, str) else mapping(log) | tree)
+    with pytest.raises(poise.LogError) as refusal:
+        _ = poise.read(log).alignment
+    assert str(refusal.value) == f"{path}: {words}; make it again with 'poise log align'"
