@@ -76,6 +76,9 @@ enum Program {
       text += topic == .availability ? "topics    " : "          "
       text += topic.path(base) + (topic.isRetained ? "\n" : ", not retained\n")
     }
+    if let prefix = settings.discovery {
+      text += "          \(HomeDiscovery.topic(prefix: prefix, device: device(settings)))\n"
+    }
     voice.tell(text)
   }
 

@@ -95,8 +95,16 @@ def basic(bench):
     online(broker.port)
     again.stop(signal.SIGKILL)
     within(5, "the will", lambda: retained(broker.port)[BASE + "availability"] == "offline")
-    forgetful = bench.run(broker.port, task="forget")
-    assert forgetful.process.wait(10) == 0, forgetful.said()
+    # events since the last run, told again and of now, stay on the device
+    during = wire.Subscriber(broker.port, name="during")
+    bench.recorder.recent = [{"type": "alert", "timestamp": bench.recorder.now(), "state": "on"}]
+    forgetful = bench.run(broker.port, task="forget", home=again.home)
+    while forgetful.process.poll() is None:
+        bench.recorder.fall()
+        time.sleep(0.01)
+    assert forgetful.process.returncode == 0, forgetful.said()
+    assert not during.messages(BASE + "event"), during.messages(BASE + "event")
+    during.close()
     watch = wire.Subscriber(broker.port, name="after")
     time.sleep(0.5)
     assert not watch.seen, watch.seen

@@ -138,10 +138,10 @@ class Program:
     count = 0
 
     def __init__(self, program, folder, port, *options, device="dev1", before=(),
-                 task="run"):
+                 task="run", home=None):
         Program.count += 1
-        self.home = os.path.join(folder, f"home{Program.count}")
-        os.makedirs(self.home)
+        self.home = home or os.path.join(folder, f"home{Program.count}")
+        os.makedirs(self.home, exist_ok=True)
         self.notes = os.path.join(self.home, "notes")
         environment = dict(os.environ, XDG_RUNTIME_DIR=self.home, XDG_STATE_HOME=self.home)
         with open(self.notes, "wb") as file:

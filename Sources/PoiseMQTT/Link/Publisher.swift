@@ -94,6 +94,7 @@ public struct Publisher: Sendable {
 
   /// Takes a packet of the recorder's stream.
   public mutating func take(packet: JSONMembers, at now: Int64) {
+    if forgets { return }
     for event in digest.take(packet, at: now) { outbox.add(event) }
     digest.eventsLost = outbox.lost
   }

@@ -33,7 +33,6 @@ public struct HomeDiscovery: Sendable, Equatable {
     o.add("device", about)
     o.add("origin", origin)
     o.add("availability_topic", text: MQTTTopic.availability.path(base))
-    o.add("qos", whole: 1)
     o.add("components", components)
     payload = o.finished()
   }
@@ -41,7 +40,7 @@ public struct HomeDiscovery: Sendable, Equatable {
   private static func id(_ device: String) -> String { "poise_" + device }
 
   /// Where a device is announced.
-  static func topic(prefix: String, device: String) -> String {
+  public static func topic(prefix: String, device: String) -> String {
     "\(prefix)/device/\(id(device))/config"
   }
 
@@ -52,6 +51,8 @@ public struct HomeDiscovery: Sendable, Equatable {
     o.add("unique_id", text: "\(id)_\(entity.key)")
     o.add("name", text: entity.name)
     o.add("state_topic", text: topic)
+    // The device's own "qos" is not handed down to its components.
+    o.add("qos", whole: 1)
     if let member = entity.member {
       o.add("value_template", text: "{{ value_json.\(member) }}")
     }

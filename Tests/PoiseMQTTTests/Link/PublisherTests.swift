@@ -208,6 +208,13 @@ struct PublisherTests {
     forgetful.packet(MadePackets.hello())
     forgetful.packet(MadePackets.state(steps: 3))
     #expect(forgetful.retained.isEmpty && forgetful.publisher.hasForgotten)
+    // what happened since the last run stays on the device: told again, and of now
+    let alert = MadePackets.alert(Self.start + 60)
+    var later = MadeBroker(kept: #"{"delivered":\#(Self.start)}"#, forgets: true)
+    later.packet(MadePackets.hello(now: Self.start + 90))
+    later.packet(#"{"type":"recent","event":\#(alert)}"#)
+    later.packet(MadePackets.fall(Self.start + 91))
+    #expect(later.events.isEmpty && later.retained.isEmpty && later.publisher.hasForgotten)
   }
 
   @Test("a recorder that is silent, or gone, does not record, walk or warn any more")

@@ -35,7 +35,8 @@ struct MQTTProgramTests {
         "broker    localhost port 1883, not encrypted", "topics    poise/d/availability",
         "          poise/d/state", "          poise/d/today", "          poise/d/fall",
         "          poise/d/alert", "          poise/d/sensors", "          poise/d/card",
-        "          poise/d/event, not retained", "check: 0", "1", "second: 69",
+        "          poise/d/event, not retained",
+        "          homeassistant/device/poise_d/config", "check: 0", "1", "second: 69",
         "ended: 0", "absent: 69"
       ], "\(result)")
     #expect(
