@@ -426,8 +426,8 @@ extension Catalog {
     the date is not known
       la date n’est pas connue
 
-    the clock was set late
-      l’horloge a été réglée tardivement
+    the clock was not set at the start
+      l’horloge n’était pas à l’heure au début
 
     {n} log files are missing
       il manque {n} fichier(s)

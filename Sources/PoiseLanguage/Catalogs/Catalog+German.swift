@@ -425,8 +425,8 @@ extension Catalog {
     the date is not known
       das Datum ist nicht bekannt
 
-    the clock was set late
-      die Uhr wurde spät gestellt
+    the clock was not set at the start
+      die Uhr war zu Beginn nicht gestellt
 
     {n} log files are missing
       {n} Dateien fehlen

@@ -425,8 +425,8 @@ extension Catalog {
     the date is not known
       no se conoce la fecha
 
-    the clock was set late
-      el reloj se puso en hora con retraso
+    the clock was not set at the start
+      el reloj no estaba en hora al principio
 
     {n} log files are missing
       faltan {n} archivos

@@ -46,7 +46,10 @@ struct ReportQuality: Sendable {
     if gaps.isEmpty { parts.append("no gap") }
     for (level, words) in Self.words(of: gaps, of: whole) { note(level, words) }
     if sessions.contains(where: { $0.clock == .unknown }) { note(.mild, "the date is not known") }
-    if sessions.contains(where: { $0.clock == .setLate }) { note(.mild, "the clock was set late") }
+    // set later, or dated by another device's clock
+    if sessions.contains(where: { $0.clock == .setLate }) {
+      note(.mild, "the clock was not set at the start")
+    }
     if sum(\.missingParts) > 0 { note(.moderate, "\(sum(\.missingParts)) log files are missing") }
     if all.contains(where: { $0.damage != nil }) { note(.moderate, "a log is cut or damaged") }
     if sum(\.clipped) * 100 > max(1, samples) { note(.mild, "samples at the sensor's limit") }

@@ -176,7 +176,7 @@ import Testing
     var late = bare(60)
     late.clock = .setLate
     late.clockShift = 900_000_000_000
-    #expect(try page([late]).words.contains("the clock was set late"))
+    #expect(try page([late]).words.contains("the clock was not set at the start"))
     var never = bare(60, .sitting)
     never.clock = .unknown
     never.missing = [MissingInput(.clock, "The clock was never set.")]
