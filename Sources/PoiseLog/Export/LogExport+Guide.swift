@@ -13,9 +13,10 @@ extension LogExport {
       try sink.write(
         """
 
-        t_aligned_s: the same moment on the clock of \(map.referenceLog), session \(map.reference);
-        empty where poise log align found none. Its bounds are in the file \(ClockMap.suffix) beside
-        the log. All other times are the recording's own.
+        t_aligned_s: t_s (in bouts.csv timestamp) on the clock of \(map.referenceLog),
+        session \(map.reference); empty where poise log align found none. Its bounds are in the file
+        \(ClockMap.suffix) beside the log. All other times, those of events.jsonl too, are the
+        recording's own.
 
         """)
     }

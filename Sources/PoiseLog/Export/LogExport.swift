@@ -12,8 +12,8 @@ public enum LogExport {
   /// body axes where the mounting is known, else in the device's axes, named as `poise replay`
   /// reads them; counts are along the chip's own axes.
   ///
-  /// - Parameter map: adds the column `t_aligned_s` to samples and markers, the time on the clock
-  ///   of another device, empty where the map has none.
+  /// - Parameter map: adds the column `t_aligned_s` to tables, the time on the clock of another
+  ///   device, empty where the map has none.
   public static func csv(
     _ logs: [LogReader], to directory: String, aligned map: ClockMap? = nil
   ) throws(LogError) -> [String] {
@@ -32,16 +32,17 @@ public enum LogExport {
     try markers(logs, to: "\(directory)/markers.csv", map)
     paths.append("\(directory)/events.jsonl")
     try events(logs, to: "\(directory)/events.jsonl")
-    if try bouts(logs, to: "\(directory)/bouts.csv") { paths.append("\(directory)/bouts.csv") }
+    if try bouts(logs, to: "\(directory)/bouts.csv", map) { paths.append("\(directory)/bouts.csv") }
     paths.append("\(directory)/README.txt")
     try guide(first, to: "\(directory)/README.txt", map)
     return paths
   }
 
-  private static let alignedName = "t_aligned_s"
+  /// The column's name, with its comma; nothing without a map.
+  static func alignedHead(_ map: ClockMap?) -> String { map == nil ? "" : ",t_aligned_s" }
 
   /// The cell of an aligned time, with its comma; nothing without a map.
-  private static func aligned(_ time: Int64, _ map: ClockMap?) -> String {
+  static func aligned(_ time: Int64, _ map: ClockMap?) -> String {
     guard let map else { return "" }
     return "," + (map.mapped(nanoseconds: time).map { DecimalText.seconds(nanoseconds: $0) } ?? "")
   }
@@ -54,7 +55,7 @@ public enum LogExport {
     try sink.write(
       "t_s,\(stream.kind.columns),sequence,x_counts,y_counts,z_counts,flags"
         + (isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)" : "")
-        + (map == nil ? "\n" : ",\(alignedName)\n"))
+        + alignedHead(map) + "\n")
     let end = isInBodyAxes ? ",1" : ""
     let matrix = stream.countsToBody
     for log in logs {
@@ -83,7 +84,7 @@ public enum LogExport {
   ) throws(LogError) {
     let sink = try FileSink(path: path)
     try sink.write(
-      "t_s,stream,kind,quantity,sequence" + (map == nil ? "\n" : ",\(alignedName)\n"))
+      "t_s,stream,kind,quantity,sequence" + alignedHead(map) + "\n")
     for log in logs {
       let offset = log.description.timeOffset
       var cursor = log.raw()
@@ -121,7 +122,9 @@ extension LogExport {
   /// it, flags) in columns with dotted names. Nothing where there was no bout.
   ///
   /// - Returns: true where there is a file.
-  static func bouts(_ logs: [LogReader], to path: String) throws(LogError) -> Bool {
+  static func bouts(
+    _ logs: [LogReader], to path: String, _ map: ClockMap? = nil
+  ) throws(LogError) -> Bool {
     var columns: [String] = []
     var sink: FileSink?
     for log in logs {
@@ -132,11 +135,14 @@ extension LogExport {
           if columns.isEmpty {
             columns = fields.map(\.name).filter { $0 != "type" }
             sink = try FileSink(path: path)
-            try sink?.write(columns.map(MessageValue.field).joined(separator: ",") + "\n")
+            let head = columns.map(MessageValue.field).joined(separator: ",")
+            try sink?.write(head + alignedHead(map) + "\n")
           }
           let found = Dictionary(fields.map { ($0.name, $0.text) }) { first, _ in first }
           let cells = columns.map { MessageValue.field(found[$0] ?? "") }
-          try sink?.write(cells.joined(separator: ",") + "\n")
+          let micros = found["timestamp"].flatMap { Double($0) }.map { ($0 * 1e6).rounded() }
+          let time = micros.flatMap { Int64(exactly: $0 * 1000) } ?? .min
+          try sink?.write(cells.joined(separator: ",") + aligned(time, map) + "\n")
         } catch { failure = error }
       }
       if let failure { throw failure }

@@ -22,11 +22,14 @@ public struct LogLines {
 
   public let format: Format
   public let times: TimeFormat
+  /// Adds the column `t_aligned_s` to tables.
+  private let map: ClockMap?
   private var columns: [String] = []
 
-  public init(_ format: Format, times: TimeFormat = .seconds) {
+  public init(_ format: Format, times: TimeFormat = .seconds, aligned map: ClockMap? = nil) {
     self.format = format
     self.times = times
+    self.map = map
   }
 
   /// The line (for the first message of a table: lines) of a message, line feed included.
@@ -69,18 +72,21 @@ public struct LogLines {
 
   private mutating func row(_ message: LogMessage, _ time: String) -> String {
     let fields = message.value.flattened()
+    let end = LogExport.aligned(Int64(clamping: message.time), map) + "\n"
     var head = ""
     if columns.isEmpty {
       columns = fields.map(\.name)
       let name = times == .seconds ? "t_s" : times == .nanoseconds ? "t_ns" : "time"
-      head = ([name] + columns.map(MessageValue.field)).joined(separator: ",") + "\n"
+      head =
+        ([name] + columns.map(MessageValue.field)).joined(separator: ",")
+        + LogExport.alignedHead(map) + "\n"
     }
     if fields.count == columns.count && zip(fields, columns).allSatisfy({ $0.name == $1 }) {
-      return head + ([time] + fields.map(\.text)).joined(separator: ",") + "\n"
+      return head + ([time] + fields.map(\.text)).joined(separator: ",") + end
     }
     // a list of another length than in the first message: the columns stay as they were
     let found = Dictionary(fields.map { ($0.name, $0.text) }) { first, _ in first }
-    return head + ([time] + columns.map { found[$0] ?? "" }).joined(separator: ",") + "\n"
+    return head + ([time] + columns.map { found[$0] ?? "" }).joined(separator: ",") + end
   }
 }
 
@@ -89,7 +95,7 @@ extension LogExport {
   /// made where missing; answers the paths, and what of the sources could not be read.
   public static func topics(
     _ sources: [LogSource], _ format: LogLines.Format, to directory: String,
-    wanting: (String) -> Bool = { _ in true }
+    aligned map: ClockMap? = nil, wanting: (String) -> Bool = { _ in true }
   ) throws(LogError) -> (paths: [String], faults: [LogError]) {
     do { try PosixStorage().createDirectory(directory) } catch {
       throw LogError(path: directory, operation: "create directory", errno: error.errno)
@@ -110,7 +116,7 @@ extension LogExport {
     func add(_ message: LogMessage) throws(LogError) {
       if files[message.topic] == nil {
         let path = "\(directory)/\(fileName(message.topic)).\(format.rawValue)"
-        files[message.topic] = (try FileSink(path: path), LogLines(format))
+        files[message.topic] = (try FileSink(path: path), LogLines(format, aligned: map))
         paths.append(path)
       }
       guard let text = files[message.topic]?.lines.text(message) else { return }

@@ -197,7 +197,7 @@ struct LogExportCommand: ParsableCommand {
     let first = try LogExport.csv(logs, to: output, aligned: map)
     let streams = Set(logs.flatMap(\.streamTopics))
     // events and markers are written already
-    let others = try LogExport.topics(logs.map(\.source), .csv, to: output) { topic in
+    let others = try LogExport.topics(logs.map(\.source), .csv, to: output, aligned: map) { topic in
       !streams.contains(topic) && topic != "/events" && topic != "/markers"
     }
     return (first + others.paths, others.faults)

@@ -186,6 +186,37 @@ struct ExportTests {
     #expect(line.contains("\"mag\":{\"x\":") && line.contains("\"z\":150.00}}"), "\(line)")
   }
 
+  @Test("a table of another topic has the aligned time, where there is one")
+  func aligned() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let logs = try record(samples(9, seconds: 4), in: folder.path + "/logs")
+    let start = Double(logs[0].description.timeOffset) * 1e-9
+    var map = ClockMap()
+    var piece = ClockMap.Piece()
+    piece.points = [1, 3].map { ClockMap.Point(time: start + $0, offset: 10) }
+    map.pieces = [piece]
+    let made = try LogExport.topics(
+      logs.map(\.source), .csv, to: folder.path + "/csv", aligned: map
+    ) { $0 == "/gait/step" }
+    let rows = (PackageFiles.text(of: made.paths[0]) ?? "").split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows[0].last == "t_aligned_s")
+    var known = 0
+    for row in rows.dropFirst() {
+      let time = try #require(Double(row[0]))
+      #expect(row.count == rows[0].count)
+      guard let cell = row.last, !cell.isEmpty else {
+        #expect(time < start + 1 || time > start + 3)
+        continue
+      }
+      known += 1
+      #expect((try #require(Double(cell)) - time - 10).magnitude < 2e-6)
+    }
+    #expect(known > 3 && known < rows.count - 1)
+  }
+
   @Test("exports say of each sensor that its calibration is not applied, and which the log has")
   func calibrations() throws {
     let folder = try TemporaryFolder()

@@ -56,6 +56,17 @@ def test_same_as_export(log: str, run: Run, tmp_path: pathlib.Path) -> None:
     assert np.abs(exported - mapped[known] * 1e-9).max() < 2e-6
     assert np.isnat(mapped.astype("datetime64[ns]")[~known]).all()
     assert error[known].min() == pytest.approx(0.0035, abs=1e-5)
+    # steps, bouts and poses are what people compare
+    for table, time in (("gait_step", "t_s"), ("gait_bout", "t_s"), ("bouts", "timestamp"),
+                        ("posture_state", "t_s"), ("trunk_pose", "t_s"), ("time", "t_s")):
+        with open(tmp_path / "csv" / f"{table}.csv", encoding="utf-8") as file:
+            rows = list(csv.DictReader(file))
+        own = np.array([round(float(row[time]) * 1e6) * 1000 for row in rows])
+        mapped, error = read.alignment.to_reference(own)
+        for row, wanted, bound in zip(rows, mapped, error):
+            cell = row["t_aligned_s"]
+            assert bool(cell) != np.isnan(bound), (table, row)
+            assert not cell or abs(float(cell) - wanted * 1e-9) < 2e-6, (table, row)
 
 
 @pytest.mark.parametrize("tree", [
