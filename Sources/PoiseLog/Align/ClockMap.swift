@@ -132,11 +132,11 @@ public struct ClockMap: Sendable, Equatable {
       LogError(path: file, problem: .unsupported("\(text); make it again with 'poise log align'"))
     }
     var map = ClockMap()
-    do {
-      try map.read(try JSONParser.tree(String(decoding: bytes, as: UTF8.self)))
-    } catch let mistake as JSONMistake {
-      throw refused(mistake.description)
-    } catch { throw refused("\(error)") }
+    let tree: JSONTree
+    do throws(JSONFault) { tree = try JSONParser.tree(String(decoding: bytes, as: UTF8.self)) } catch {
+      throw refused("not JSON, line \(error.place.line)")
+    }
+    do throws(JSONMistake) { try map.read(tree) } catch { throw refused(error.description) }
     if map.session != session { throw refused("it is of another session, \(map.session)") }
     return map
   }

@@ -1,4 +1,5 @@
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 
@@ -73,5 +74,11 @@ struct ClockMapTests {
       }
       #expect("\(String(describing: error))".contains("walk.align.json"), "\(text)")
     }
+    try folder.write("{\"version\":1,\n\"session\"}", to: "walk.align.json")
+    var words = "it was taken"
+    do throws(LogError) { _ = try ClockMap.beside(log: log, session: "s") } catch {
+      words = error.description
+    }
+    #expect(words.hasSuffix("not JSON, line 2; make it again with 'poise log align'"), "\(words)")
   }
 }
