@@ -4,7 +4,8 @@ import PoiseText
 
 /// What `poise log align` says.
 enum AlignText {
-  static func lines(_ map: ClockMap, _ name: String) -> [String] {
+  /// - Parameter span: seconds of the recording's own clock.
+  static func lines(_ map: ClockMap, _ name: String, _ span: Range<Int>) -> [String] {
     var lines = ["\(name): aligned to \(map.referenceLog)"]
     for piece in map.pieces {
       guard let from = piece.points.first, let until = piece.points.last else { continue }
@@ -20,6 +21,13 @@ enum AlignText {
         "  error     at most \(least) to \(most) ms (95%), "
           + "\(number(1000 * map.placeError, 0)) ms of it for the places on the body"
       ]
+    }
+    let times = map.pieces.flatMap(\.points).map(\.time)
+    if let begin = times.min(), begin >= Double(span.lowerBound) + 1 {
+      lines.append("  not aligned before \(moment(begin)): its motion does not fit there")
+    }
+    if let end = times.max(), end <= Double(span.upperBound) - 1 {
+      lines.append("  not aligned after \(moment(end)): its motion does not fit there")
     }
     for (a, b) in zip(map.pieces, map.pieces.dropFirst()) {
       guard let from = a.points.last, let until = b.points.first, from.time < until.time else {

@@ -15,12 +15,16 @@ struct LogAlignCommand: ParsableCommand {
     discussion: """
       Finds the walking, or other movement, of the first recording in each other one, estimates \
       offset and drift of the other's clock against the first's, and writes them beside the \
-      other's logs as NAME.align.json, which 'poise log export --aligned', reports and the Python \
-      package use. The logs do not change. Name logs or folders; logs of one session belong \
-      together. A recording whose motion is not found in the first's is refused, with exit status \
-      65; the others are aligned.
+      other's logs as NAME.align.json, which 'poise log export --aligned' and the Python package \
+      use; reports use it only to date a session whose clock was never set. The logs do not \
+      change. Name logs or folders; logs of one session belong together. A recording whose motion \
+      is not found in the first's is refused, and an earlier NAME.align.json of it stays; the \
+      others are aligned.
 
       Needs a minute and a half of movement together, and more of it for a drift.
+
+      Exit status 3: aligned, but a file is damaged or not a log; 64: one recording only, or \
+      copies of it; 65: a recording was refused, or all other files are not logs.
 
       Example:
         poise log align back/20260131T*.mcap head/20260131T*.mcap
@@ -39,11 +43,15 @@ struct LogAlignCommand: ParsableCommand {
   var dryRun = false
 
   func run() throws {
-    let groups = try SessionGroups.of(files.flatMap(Self.logs))
+    let logs = try files.flatMap(Self.logs)
+    let groups = try SessionGroups.of(logs)
     guard groups.count > 1 else {
+      // what is not a log was named and left out
+      let isAllRead = groups.joined().count == logs.count
       throw CommandFailure(
         "\(files.joined(separator: ", ")): one recording only",
-        hint: "name those of two devices or more; a copy is the same recording", exitCode: .usage)
+        hint: "name those of two devices or more; a copy is the same recording",
+        exitCode: isAllRead ? .usage : .badData)
     }
     let first = try DeviceMotion(groups[0])
     var refused: CommandFailure?
@@ -72,19 +80,34 @@ struct LogAlignCommand: ParsableCommand {
   private func align(
     _ other: DeviceMotion, to first: DeviceMotion
   ) throws(CommandFailure) {
-    let map = try Self.map(of: other, to: first)
+    let map: ClockMap
+    do throws(CommandFailure) { map = try Self.map(of: other, to: first) } catch {
+      throw Self.naming(earlierMapOf: other, error)
+    }
     if !dryRun {
       do throws(LogError) { try map.write(besideLog: other.name) } catch {
         throw CommandFailure(writing: error)
       }
     }
     if json { return print(map.json) }
-    for line in AlignText.lines(map, other.name) { print(line) }
+    for line in AlignText.lines(map, other.name, other.track?.seconds ?? 0..<0) { print(line) }
     if dryRun { return }
     print("  written to \(ClockMap.path(besideLog: other.name))")
     if !other.description.clockSynchronised && map.isReferenceClockSet {
       print("  its clock was not set: 'poise sessions index --all' dates it by the reference")
     }
+  }
+
+  /// A refusal with what else is to be said: an earlier mapping stays, and is still used.
+  private static func naming(
+    earlierMapOf other: DeviceMotion, _ refusal: CommandFailure
+  ) -> CommandFailure {
+    let session = other.description.session
+    guard let map = try? ClockMap.beside(log: other.name, session: session) else { return refusal }
+    var refusal = refusal
+    refusal.message +=
+      "; \(ClockMap.path(besideLog: other.name)) stays, which is aligned to \(map.referenceLog)"
+    return refusal
   }
 
   private static func map(

@@ -89,6 +89,14 @@ struct LogAlignCommandTests {
     // alone, with its hint
     let alone = try PoiseProgram.run(["log", "align", back, other])
     #expect(alone.status == 65 && alone.errors.contains("one person"))
+    #expect(!alone.errors.contains("stays"))
+    // the mapping to another reference is still there, and export uses it
+    let again = try PoiseProgram.run(["log", "align", other, head])
+    let name = String(head.dropLast("_000.mcap".count)) + ".align.json"
+    let first = back.split(separator: "/").last.map(String.init) ?? back
+    #expect(
+      again.status == 65 && again.errors.contains("\(name) stays, which is aligned to \(first)"),
+      "\(again.errors)")
     let dry = try PoiseProgram.run(["log", "align", "--dry-run", "--json", back, head])
     #expect(dry.status == 0 && dry.output.hasPrefix("{\"version\":1,"))
   }
@@ -103,7 +111,13 @@ struct LogAlignCommandTests {
       #expect(result.errors.split(separator: "\n").count <= 2)
     }
     try folder.write("no log", to: "bad.mcap")
-    #expect(try PoiseProgram.run(["log", "align", back, folder.path + "/bad.mcap"]).status != 0)
+    let bad = folder.path + "/bad.mcap"
+    #expect(try PoiseProgram.run(["log", "align", back, bad]).status == 65)
+    let others = try PoiseProgram.run(["log", "align", "--dry-run", back, bad, head])
+    #expect(others.status == 3 && others.errors.contains("bad.mcap"), "\(others.errors)")
+    #expect(others.output.contains("\(head): aligned to"))
+    let missing = try PoiseProgram.run(["log", "align", back, folder.path + "/none.mcap"])
+    #expect(missing.status == 66, "\(missing.errors)")
     try FileManager.default.createDirectory(
       atPath: folder.path + "/empty", withIntermediateDirectories: true)
     let empty = try PoiseProgram.run(["log", "align", back, folder.path + "/empty"])
@@ -143,6 +157,30 @@ struct LogAlignCommandTests {
     #expect(dated["clock"] as? String == "set_late")
     let shift = try #require(dated["clock_shift_us"] as? Double)
     #expect((shift * 1e-6 - 4_000_000).magnitude < 0.1, "\(shift)")
+  }
+
+  @Test("from when on the motion does not fit is said")
+  func lent() throws {
+    let folder = try TemporaryFolder()
+    let (back, _) = try folders(folder)
+    var (random, n, shake) = (VirtualRandom(seed: 5), 0, Int32(0))
+    // two thirds of the samples as they are, then something that shakes
+    let lent = try Self.day.write(
+      Self.head, session: "ffff6666", to: folder.path + "/lent"
+    ) { _, sample in
+      n += 1
+      if n < 45_000 { return true }
+      if n % 20 == 0 { shake = Int32(1500 * random.normal()) }
+      (sample.x, sample.y, sample.z) = (0, 0, 4096 + shake)
+      return true
+    }
+    #expect(n > 60_000)
+    let made = try PoiseProgram.run(["log", "align", back, lent])
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.contains("  not aligned after 20"), "\(made.output)")
+    #expect(!made.output.contains("not aligned before"), "\(made.output)")
+    let whole = try PoiseProgram.run(["log", "align", back, folder.path + "/head"])
+    #expect(!whole.output.contains("not aligned"), "\(whole.output)")
   }
 
   @Test("saturated samples are not used")

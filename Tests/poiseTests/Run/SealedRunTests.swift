@@ -114,6 +114,12 @@ struct SealedRunTests {
         command + [path, "--key", "clinic.key"], in: folder.path)
       #expect(result.status == 0, "\(command): \(result.errors)")
     }
+    // opened, it is still one recording only
+    let align = ["log", "align", path, path]
+    let locked = try PoiseProgram.run(align, in: folder.path)
+    #expect(locked.status == 77 && locked.errors.contains("--key"), "\(locked.errors)")
+    let keyed = try PoiseProgram.run(align + ["--key", "clinic.key"], in: folder.path)
+    #expect(keyed.status == 64 && keyed.errors.contains("one recording only"), "\(keyed.errors)")
     let other = try SealKeyFile.text(of: SealSecretKey(), passphrase: "", .none)
     try folder.write(other + "\n", to: "other.key")
     chmod(folder.path + "/other.key", 0o600)
