@@ -132,8 +132,9 @@ public struct ClockMap: Sendable, Equatable {
       LogError(path: file, problem: .unsupported("\(text); make it again with 'poise log align'"))
     }
     var map = ClockMap()
+    let text = String(decoding: bytes, as: UTF8.self)
     let tree: JSONTree
-    do throws(JSONFault) { tree = try JSONParser.tree(String(decoding: bytes, as: UTF8.self)) } catch {
+    do throws(JSONFault) { tree = try JSONParser.tree(text) } catch {
       throw refused("not JSON, line \(error.place.line)")
     }
     do throws(JSONMistake) { try map.read(tree) } catch { throw refused(error.description) }
