@@ -1,4 +1,5 @@
 import PoiseSystem
+import PoiseText
 
 /// The folder of one person beside the recordings: calibrations, and the journal of what people
 /// entered.

@@ -1,4 +1,5 @@
 import PoiseSystem
+import PoiseText
 
 /// The FAT partition as a folder: `poise.toml` in whatever capitals, files that look as if they
 /// were meant to be it, and the text with the mistakes.

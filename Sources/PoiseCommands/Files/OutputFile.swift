@@ -2,6 +2,7 @@ import Glibc
 import PoiseLog
 import PoiseMCAP
 import PoiseSystem
+import PoiseText
 
 /// A file that a command makes: written beside its name and put there when it is whole and on the
 /// card, so that nobody finds half a file; never over an existing one unless told to. `-` is

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseText
 
 /// A length of time on the command line: `90`, `90s`, `1m30`, `1m30s`, `2h`, `30d`, `1.5s`.
 package struct DurationArgument: ExpressibleByArgument, Equatable {

@@ -1,5 +1,6 @@
 import Glibc
 import PoiseSystem
+import PoiseText
 import Synchronization
 
 /// `-` in place of a recording's name: what comes in on standard input.

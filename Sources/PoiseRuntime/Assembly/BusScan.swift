@@ -2,6 +2,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseSystem
+import PoiseText
 import PoiseVirtual
 
 /// Finds out what is on a bus, without writing to it.

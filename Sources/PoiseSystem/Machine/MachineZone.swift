@@ -14,8 +14,8 @@ public enum MachineZone {
   }
 
   private static func name(of text: String) -> String? {
-    let place = text.firstRange(of: folder)
-    let name = place.map { String(text[$0.upperBound...]) } ?? text
+    let place = text.indices.first { text[$0...].hasPrefix(folder) }
+    let name = place.map { String(text[$0...].dropFirst(folder.count)) } ?? text
     if ["UTC", "Etc/UTC", "UTC0", "Etc/UCT", "UCT", "Zulu"].contains(name) { return "UTC" }
     return file(name) == nil ? nil : name
   }

@@ -2,6 +2,7 @@ import PoiseCommands
 import PoiseLog
 import PoiseMCAP
 import PoiseSystem
+import PoiseText
 
 /// A folder of files that a command makes: all of them beside its name first, and put there
 /// together when they are whole. A folder that exists already gets them added; no file in it is
