@@ -10,8 +10,8 @@ import PoiseVirtual
 /// Made in body axes and turned into each stream's counts; what is judged by is made to suit. None
 /// of it reaches the session.
 struct Rehearsal: ~Copyable {
-  /// Samples a second.
-  private static let rate = 100.0
+  /// Samples a second: half as many as the grid has points, because the start waits for them.
+  private static let rate = 50.0
   /// Level, m/s² and µT: the reference of posture, and of the field.
   private static let upright = Vector3(0, 0, Physics.standardGravity)
   private static let body = WalkerBody()
@@ -65,7 +65,7 @@ struct Rehearsal: ~Copyable {
       var felt = Self.fallen(motion, since: t - (length - 8))
       if (6..<10).contains(t) { felt.magneticField = 3 * felt.magneticField }
       put(felt, at: t)
-      if k % 10 == 9 { take() }
+      if k % 5 == 4 { take() }
     }
     // A sensor that was lost and came back long after.
     put(.sensorLost, at: length)
@@ -73,7 +73,7 @@ struct Rehearsal: ~Copyable {
     put(.sensorBack, at: length + 20)
     for k in 0..<Int(2 * Self.rate) {
       put(Motion(specificForce: Self.upright), at: length + 20 + Double(k) / Self.rate)
-      if k % 10 == 9 { take() }
+      if k % 5 == 4 { take() }
     }
     fusion.finish()
     take()
