@@ -61,7 +61,8 @@ public struct SealHeader: Sendable, Equatable {
     }
     if bytes[8] > Self.version { throw SealError(.newer(version: bytes[8])) }
     if bytes[8] != Self.version || !(1...Self.recipientLimit).contains(count)
-      || bytes[10..<16].contains(where: { $0 != 0 }) {
+      || bytes[10..<16].contains(where: { $0 != 0 })
+    {
       throw SealError(.damagedHeader)
     }
     prefix = [UInt8](bytes[16..<32])

@@ -256,7 +256,9 @@ struct SealedDamageTests {
     let (header, frames) = try SealedFixture.file(contents, to: [key.publicKey])
     let left = stride(from: 0, to: frames.count, by: 2).map { frames[$0] }
     var file = try open(header + left.joined())
-    let cut = stride(from: UInt64(1), to: 300, by: 2).map { n in SealFinding.Kind.missing(n..<n + 1) }
+    let cut = stride(from: UInt64(1), to: 300, by: 2).map { n in
+      SealFinding.Kind.missing(n..<n + 1)
+    }
     #expect(file.findings.map(\.kind) == cut)
     let places = stride(from: UInt64(40), through: 6000, by: 40).map { $0 }
     #expect(file.findings.map(\.plain) == places)

@@ -234,7 +234,8 @@ struct LagChain {
       let window = windows[link.window]
       for (peak, gain) in zip(window.peaks, window.gains) {
         let shift = peak.lag - link.lag
-        if shift.magnitude >= 0.15 { gains[Int((shift / Self.width).rounded()), default: 0] += gain }
+        if shift.magnitude < 0.15 { continue }
+        gains[Int((shift / Self.width).rounded()), default: 0] += gain
       }
     }
     let likely = gains.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(20)

@@ -78,7 +78,8 @@ struct SealedRunTests {
     #expect(
       try run(
         "--duration", "5", "--seal-to", "clinic.pub", "--log-dir", "logs", "--events", "none",
-        "--subject", "P042", "--status", "none").status == 0)
+        "--subject", "P042", "--status", "none"
+      ).status == 0)
     let list = ["sessions", "list", "--log-dir", "logs"]
     let closed = try PoiseProgram.run(list, in: folder.path)
     #expect(!closed.output.contains("P042"))

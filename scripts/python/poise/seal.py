@@ -65,7 +65,8 @@ def secret_key(path: str, passphrase: str | None = None) -> Any:
     Raises LogError where there is no key, or the passphrase is not its own.
     """
     nacl = _sodium(path)
-    text = next((line.strip() for line in _lines(path, True) if line.startswith("poise-secret-")), "")
+    lines = [line.strip() for line in _lines(path, True)]
+    text = next((line for line in lines if line.startswith("poise-secret-")), "")
     try:
         protection = int(text[13])
         data = base64.urlsafe_b64decode(text[15:] + "=" * (-len(text[15:]) % 4))
