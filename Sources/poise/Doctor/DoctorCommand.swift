@@ -119,7 +119,8 @@ struct DoctorCommand: ParsableCommand {
   private var keyPlaces: [String] {
     let home = Environment.value("HOME").map { [$0, $0 + "/.config/poise"] } ?? []
     let logs = (try? RecordingsFolder.resolve(logDir)).map { [$0] } ?? []
-    return logs + ["/etc/poise", "/boot/firmware", "/root", "/home"] + home
+    let all = logs + ["/etc/poise", "/boot/firmware", "/root", "/home"] + home
+    return all.filter { $0 != "/" }  // a service's HOME
   }
 
   /// Writes what was asked for, prints the findings, and ends with their status.
