@@ -14,7 +14,7 @@ public enum Passphrase {
     return typed
   }
 
-  /// What somebody types; nil where nobody does.
+  /// A passphrase typed at the terminal; nil without a terminal or without input.
   public static func typed(_ prompt: String) throws(SealError) -> String? {
     guard let bytes = HiddenInput.line(prompt) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {

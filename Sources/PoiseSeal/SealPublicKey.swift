@@ -31,8 +31,8 @@ public struct SealPublicKey: Sendable, Equatable, Hashable {
     self.bytes = bytes
   }
 
-  /// Below 2^255 - 19 (RFC 7748, section 5): another text of a point seals to nobody, because a
-  /// sealed box hashes the text.
+  /// Whether the number is below 2^255 - 19 (RFC 7748, section 5). No secret key opens what is
+  /// sealed to another encoding of the same point, because a sealed box hashes the encoding.
   private static func isCanonical(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last, last <= 0x7F else { return false }
     return last < 0x7F || bytes[0] < 0xED || bytes[1..<(size - 1)].contains { $0 != 0xFF }

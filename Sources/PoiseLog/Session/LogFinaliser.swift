@@ -114,7 +114,7 @@ public enum LogFinaliser {
     return outcome
   }
 
-  /// A loose contact is no reason to cut or to remove what may be read at the next start.
+  /// Refuses a file with a read error: it is neither cut nor removed, the next start may read it.
   private static func check(_ bytes: SealedBytes) throws(LogError) {
     if bytes.hasFailed { throw LogError(path: bytes.path, operation: "read", errno: EIO) }
   }
@@ -176,8 +176,8 @@ public enum LogFinaliser {
     return (try? file.bytes(at: 0, atMost: Int(file.size)))?.allSatisfy { $0 == 0 } ?? false
   }
 
-  /// Sealed logs without an end, the last written first, as many as a start has time to read: what
-  /// an earlier start has cut gets no end, and would be read again at each.
+  /// Sealed logs without an end, newest first, up to 256 MiB so that a start takes seconds. A log
+  /// that an earlier start has cut still has no end, and is read again.
   private static func torn(_ entries: [LogDirectory.Entry]) -> [String] {
     var left = Int64(256 << 20)
     let torn = entries.compactMap { entry -> (path: String, size: UInt64, modified: Int64)? in

@@ -10,7 +10,7 @@ import PoiseVirtual
 /// Made in body axes and turned into each stream's counts; what is judged by is made to suit. None
 /// of it reaches the session.
 struct Rehearsal: ~Copyable {
-  /// Samples a second: half as many as the grid has points, because the start waits for them.
+  /// Samples per second: half the rate of the grid, because the start waits for the rehearsal.
   private static let rate = 50.0
   /// Level, m/s² and µT: the reference of posture, and of the field.
   private static let upright = Vector3(0, 0, Physics.standardGravity)

@@ -21,8 +21,8 @@ struct DeviceMotion {
     description.clockSynchronised && description.timeOffset != 0 && steps.isEmpty
   }
 
-  /// Worn on head, trunk or pelvis, by the board file's place and by the word that the session was
-  /// given; of a word that nobody knows, no.
+  /// Whether it was worn on head, trunk or pelvis: by the board file's place and the session's
+  /// `place`. False for an unknown word, which may name a limb.
   var isOnSpine: Bool {
     let spine: Set<BodyPlace> = [.trunk, .head, .t1, .t12, .sacrum]
     guard spine.contains(placement) else { return false }
