@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -202,6 +203,13 @@ def encrypted(bench):
     other = bench.broker(*settings("other"))
     named = bench.run(other.port, "--ca", file("ca.pem"), device="dev4")
     within(10, "a refusal", lambda: "TLS failed" in named.said())
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(file("server.pem"), file("server.key"))
+    page = wire.BadBroker(wire.page, tls)
+    web = bench.run(page.port, "--ca", file("ca.pem"), device="dev8")
+    within(10, "not a broker", lambda: "does not speak MQTT" in web.said())
+    assert web.process.poll() is None
+    page.close()
     asking = bench.broker(*settings("server", "require_certificate true"))
     without = bench.run(asking.port, "--ca", file("ca.pem"), device="dev5")
     within(10, "a refusal", lambda: without.said())
@@ -249,8 +257,8 @@ def twice(bench):
 
 
 def hostile(bench):
-    """noise, silence, a message of 256 MB, MQTT 3.1.1, no DNS, nobody there"""
-    for act, word in (wire.noise, "MQTT"), (wire.huge, ""):
+    """noise, other services, silence, a message of 256 MB, MQTT 3.1.1, no DNS, nobody there"""
+    for act, word in (wire.noise, "MQTT"), (wire.shell, "MQTT"), (wire.page, "MQTT"), (wire.huge, ""):
         bad = wire.BadBroker(act)
         # As the unit limits it.
         program = bench.run(bad.port, before=["prlimit", "--data=67108864"])

@@ -1,5 +1,6 @@
 """Packets of MQTT 3.1.1 and 5, as far as a test needs them: a subscriber and brokers that err."""
 import os
+import random
 import socket
 import struct
 import threading
@@ -84,8 +85,8 @@ class Subscriber:
 class BadBroker:
     """Listens, and does what `act` does with each connection."""
 
-    def __init__(self, act):
-        self.listener = socket.create_server(("127.0.0.1", 0))
+    def __init__(self, act, tls=None):
+        self.listener, self.tls = socket.create_server(("127.0.0.1", 0)), tls
         self.port, self.times, self.act = self.listener.getsockname()[1], [], act
         threading.Thread(target=self.run, daemon=True).start()
 
@@ -100,6 +101,8 @@ class BadBroker:
 
     def one(self, line):
         try:
+            if self.tls:
+                line = self.tls.wrap_socket(line, server_side=True)
             self.act(line)
         except (OSError, EOFError):
             pass
@@ -111,8 +114,23 @@ class BadBroker:
 
 
 def noise(line):
+    """No packet that may come first: in one with a property that is unknown, libmosquitto 2.0.11
+    aborts the program (docs/mqtt.md)."""
     receive(line)
-    line.sendall(os.urandom(4096))
+    line.sendall(bytes([random.choice(range(0x30, 0xE0))]) + os.urandom(4096))
+    time.sleep(1)
+
+
+def shell(line):
+    """Another service's greeting."""
+    line.sendall(b"SSH-2.0-OpenSSH_9.2p1 Debian-2+deb12u3\r\n" + bytes(200))
+    time.sleep(1)
+
+
+def page(line):
+    """A web server's answer to what it does not understand."""
+    receive(line)
+    line.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n\r\n" + b"<p>" * 99)
     time.sleep(1)
 
 
