@@ -20,6 +20,8 @@ def check(device, browser, out):
     if "token" in browser.driver.current_url:
         yield "the token is left in the address"
     browser.picture(os.path.join(out, "real-absent.png"))
+    # The page came with 401, as to everybody who has not signed in, and signed in with the token.
+    yield from console(browser, network=True)
 
     device.record()
     yield from wait(browser, "connected", LIVE)[1]

@@ -258,7 +258,8 @@ def twice(bench):
 
 def hostile(bench):
     """noise, other services, silence, a message of 256 MB, MQTT 3.1.1, no DNS, nobody there"""
-    for act, word in (wire.noise, "MQTT"), (wire.shell, "MQTT"), (wire.page, "MQTT"), (wire.huge, ""):
+    for act in wire.noise, wire.shell, wire.page, wire.huge:
+        word = "" if act is wire.huge else "MQTT"
         bad = wire.BadBroker(act)
         # As the unit limits it.
         program = bench.run(bad.port, before=["prlimit", "--data=67108864"])

@@ -74,7 +74,7 @@ struct LiveClient: Sendable {
 
   /// Offers a page a packet.
   mutating func offer(_ packet: EventStream.Packet) {
-    offer(packet.bytes, packet.kind) { EventStream.packet(EventStream.lost($0))?.bytes ?? [] }
+    offer(packet.bytes, packet.kind, Self.eventGap)
   }
 
   /// Offers Foxglove what a packet makes, asked for only where something is subscribed.
@@ -88,9 +88,7 @@ struct LiveClient: Sendable {
           case .state: .newest(id)
           case .events, .step, .bout, .posture, .hello, .diagnostics: .lasting
           }
-        offer(WebSocketFrame.bytes(.binary, data), kind) {
-          WebSocketFrame.bytes(.text, Array(FoxgloveSession.lost($0).utf8))
-        }
+        offer(WebSocketFrame.bytes(.binary, data), kind, Self.foxgloveGap)
       }
     }
   }
@@ -99,6 +97,14 @@ struct LiveClient: Sendable {
   mutating func offer(status text: String) {
     guard case .webSocket = mode else { return }
     reply(.text, Array(text.utf8))
+  }
+
+  private static func eventGap(_ packets: UInt64) -> [UInt8] {
+    EventStream.packet(EventStream.lost(packets))?.bytes ?? []
+  }
+
+  private static func foxgloveGap(_ packets: UInt64) -> [UInt8] {
+    WebSocketFrame.bytes(.text, Array(FoxgloveSession.lost(packets).utf8))
   }
 
   /// What was dropped is reported by the next message that is not of the moment alone.
@@ -114,15 +120,21 @@ struct LiveClient: Sendable {
     }
   }
 
-  /// Shows a stream's other end that this one is there.
+  /// Shows a stream's other end that this one is there, and what was dropped: a Foxglove that has
+  /// subscribed to signals alone gets no other message that could report it.
   mutating func showLife() {
-    let sign: [UInt8] =
-      switch mode {
-      case .events: EventStream.comment
-      case .webSocket: WebSocketFrame.bytes(.ping, [])
-      case .head, .ending: []
-      }
-    _ = output.offer(sign, .newest(.max))
+    let sign: [UInt8]
+    let gap: [UInt8]
+    switch mode {
+    case .events: (sign, gap) = (EventStream.comment, Self.eventGap(missed))
+    case .webSocket: (sign, gap) = (WebSocketFrame.bytes(.ping, []), Self.foxgloveGap(missed))
+    case .head, .ending: return
+    }
+    let reports = missed
+    missed = 0
+    let offer = output.offer((reports > 0 ? gap : []) + sign, .newest(.max), reports: reports)
+    // The sign before, if it still waits, is no message that is missing.
+    if case .taken(let dropped) = offer, dropped > 0 { missed = dropped - 1 }
   }
 
   /// Takes what a WebSocket's client sent.

@@ -1,3 +1,4 @@
+import PoiseLog
 import PoiseTestKit
 import PoiseText
 import Testing
@@ -210,6 +211,49 @@ struct LiveServerTests {
     let lost = (text + rig.text(1)).components(#"{"type":"lost","packets":"#).dropFirst()
     let dropped = lost.compactMap { Int($0.prefix { $0.isNumber }) }.reduce(0, +)
     #expect(dropped == 1050 - signals - 1)
+  }
+
+  /// The number of binary frames, and what the text frames say.
+  private static func frames(_ bytes: [UInt8]) -> (signals: Int, texts: [String]) {
+    var (signals, texts, rest) = (0, [String](), bytes[...])
+    while rest.count >= 2 {
+      let isLong = rest[rest.startIndex + 1] == 126
+      let head = isLong ? 4 : 2
+      let length = rest.dropFirst(isLong ? 2 : 1).prefix(isLong ? 2 : 1)
+      let size = length.reduce(0) { $0 * 256 + Int($1) }
+      switch rest.first {
+      case 0x82: signals += 1
+      case 0x81: texts.append(String(decoding: rest.dropFirst(head).prefix(size), as: UTF8.self))
+      default: break
+      }
+      rest = rest.dropFirst(head + size)
+    }
+    return (signals, texts)
+  }
+
+  @Test("Foxglove with signals alone that reads slowly is told with the next sign of life, once")
+  func slowFoxglove() {
+    let rig = ServerRig()
+    rig.open(1, ServerRig.request("/", ServerRig.upgrade))
+    let wish =
+      #"{"op":"subscribe","subscriptions":[{"id":3,"channelId":\#(LiveChannel.pose.rawValue)}]}"#
+    rig.send(1, WebSocketTests.frame(1, Array(wish.utf8)))
+    _ = rig.take(1)
+    rig.server.tick(at: 0)
+    for k in 0..<1000 {
+      rig.server.tell(
+        #"{"type":"attitude","timestamp":\#(k).000000,"w":1.00000,"x":0.0,"y":0.0,"z":0.0}"#)
+      // Two signs of life that nobody reads: the second takes over what the first reports.
+      if k == 500 || k == 900 { rig.server.tick(at: Int64(k) * 1_000_000_000) }
+    }
+    let early = Self.frames(rig.take(1))
+    rig.server.tick(at: 2_000_000_000_000)
+    let late = Self.frames(rig.take(1))
+    #expect(early.texts.count == 1 && late.texts.count == 1 && late.signals == 0)
+    let lost = (early.texts + late.texts).flatMap { text in
+      text.split { !$0.isNumber }.compactMap { Int($0) }.filter { $0 > 1 }
+    }
+    #expect(early.signals > 20 && lost.reduce(0, +) + early.signals == 1000)
   }
 
   @Test("a message that was begun is finished, whatever becomes of those behind it")
