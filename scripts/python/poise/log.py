@@ -86,22 +86,27 @@ class Log:
 
     @property
     def accelerometer(self) -> Stream:
+        """Acceleration at the trunk, m/s²; KeyError where the log has none."""
         return self["accelerometer"]
 
     @property
     def gyroscope(self) -> Stream:
+        """Rate of turn, rad/s; KeyError where the log has none."""
         return self["gyroscope"]
 
     @property
     def magnetometer(self) -> Stream:
+        """Magnetic field, µT; KeyError where the log has none."""
         return self["magnetometer"]
 
     @property
     def barometer(self) -> Stream:
+        """Air pressure; KeyError where the log has none."""
         return self["barometer"]
 
     @property
     def hygrometer(self) -> Stream:
+        """Relative humidity; KeyError where the log has none."""
         return self["hygrometer"]
 
     @cached_property
@@ -123,8 +128,11 @@ class Log:
     def between(self, since: Instant | None, until: Instant | None) -> Log:
         """The same session from `since` until before `until`: dates and times (UTC where they
         have no zone), numpy.datetime64, text such as 2026-01-31T12:00:00Z, or ns of Unix time.
-        Only what lies between is read."""
-        return Log(self.parts, self.missing, _instant(since), _instant(until))
+        Only what lies between is read. Raises ValueError where the end is before the start."""
+        start, end = _instant(since), _instant(until)
+        if start is not None and end is not None and end < start:
+            raise ValueError(f"until ({until}) is before since ({since})")
+        return Log(self.parts, self.missing, start, end)
 
     def load(self) -> Log:
         """Reads all sensors at once, in one walk over the files instead of one each."""

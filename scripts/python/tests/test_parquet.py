@@ -6,8 +6,10 @@ import pathlib
 
 import numpy as np
 import pytest
+from rewrite import rewrite
 
 import poise
+from poise.export import main
 
 
 def test_files_that_others_read(walk: str, tmp_path: pathlib.Path) -> None:
@@ -37,3 +39,25 @@ def test_files_that_others_read(walk: str, tmp_path: pathlib.Path) -> None:
     assert (count, steps) == (log.bouts.rows, log.bouts["steps"].sum())
     with pytest.raises(FileExistsError, match="is there already"):
         write(log, tmp_path / "walk")
+
+
+def test_what_the_recorder_lost_is_told(
+    walk: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """As `poise log export` of CSV: status 3, and a line."""
+    def export(log: str, folder: str) -> tuple[int, str]:
+        monkeypatch.setattr("sys.argv", ["poise-export", log, "-o", str(tmp_path / folder)])
+        with pytest.raises(SystemExit) as end:
+            main()
+        return int(end.value.code or 0), capsys.readouterr().err
+
+    assert export(walk, "whole") == (0, "")
+    seen = iter(range(10**6))
+    topic = poise.read(walk).accelerometer.info.topic
+    path = rewrite(walk, str(tmp_path / "gap.mcap"), keep=lambda channel, message: not (
+        channel.topic == topic and 5 <= next(seen) < 8))
+    status, said = export(path, "gap")
+    count = int(poise.read(path).accelerometer.gaps["missing"].sum())
+    assert status == 3 and count > 0
+    assert said == f"poise-export: {count} samples of accelerometer were not recorded\n"

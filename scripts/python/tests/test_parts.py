@@ -86,6 +86,8 @@ def test_between(walk: str) -> None:
     text = f"{instant.astype('datetime64[us]')}Z"
     assert len(whole.between(text, None).accelerometer) in (len(time) - 777, len(time) - 778)
     assert len(whole.between(None, instant).accelerometer) == 777
+    with pytest.raises(ValueError, match="is before since"):
+        whole.between(text, 0)
 
 
 def test_one_walk_for_all_sensors(walk: str) -> None:
