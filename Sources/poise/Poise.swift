@@ -56,6 +56,11 @@ struct Poise: ParsableCommand {
     let isDesk = configuration.subcommands.contains { command in
       (command as? any DeskCommand.Type)?.name == words[1]
     }
-    if isDesk { try DeskProgram.become(words) }
+    let isOfLog =
+      words[1] == "log" && words.count > 2
+      && [DeskLogImport.self, DeskLogAlign.self].contains { (command: any ParsableCommand.Type) in
+        command.configuration.commandName == words[2]
+      }
+    if isDesk || isOfLog { try DeskProgram.become(words) }
   }
 }

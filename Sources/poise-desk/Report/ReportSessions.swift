@@ -77,9 +77,11 @@ struct ReportSessions {
           + "see \(undated == 1 ? "it" : "them")")
     }
     if pending > 0 {
-      input.remarks.append(
+      let line =
         "\(pending) session\(pending == 1 ? " is" : "s are") not analyzed yet; "
-          + "'poise sessions index' does it")
+        + "'poise sessions index' does it"
+      input.remarks.append(line)
+      InputFaults.note(line)
     }
     return input
   }

@@ -148,6 +148,20 @@ struct ReportSessionsTests {
     #expect(words(result).contains("cut or damaged"))
   }
 
+  @Test("a session that was not summed up is named, with status 3; its day is not said to be empty")
+  func ofSessionsNotSummedUpItEndsWith3() throws {
+    let recordings = try RecordedSessions()
+    for name in try FileManager.default.contentsOfDirectory(atPath: recordings.root)
+    where name.hasSuffix(".summary.json") {
+      try FileManager.default.removeItem(atPath: "\(recordings.root)/\(name)")
+    }
+    let result = try recordings.day()
+    #expect(result.status == 3 && result.errors.contains("1 session is not analyzed yet"))
+    let indexed = try PoiseProgram.run(["sessions", "index", "--log-dir", recordings.root])
+    #expect(indexed.status == 0, "\(indexed.errors)")
+    #expect(try recordings.day().status == 0)
+  }
+
   @Test("the own baseline rests on all days, until a session is tagged to begin it anew")
   func theOwnBaselineRestsOnAllDays() throws {
     let recordings = try RecordedSessions(["--subject", "anna"])

@@ -39,6 +39,8 @@ struct DeskProgramTests {
     for words in [["report", "--help"], ["report", "-h"], ["help", "report"]] {
       #expect(try PoiseProgram.run(words).output == direct.output)
     }
+    let ofLog = try PoiseProgram.run(["help", "log", "import"])
+    #expect(ofLog.status == 0 && ofLog.output.contains("--placement"))
     let nested = try PoiseProgram.run(["help", "sessions", "list"])
     #expect(nested.status == 0 && nested.output.contains("USAGE: poise sessions list"))
   }
