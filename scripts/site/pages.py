@@ -14,9 +14,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NAVIGATION = {
-    "Start": ["index.md", "gallery.md", "docs/wearer.md", "docs/card.md"],
+    "Start": ["index.md", "docs/gallery.md", "docs/wearer.md", "docs/card.md"],
     "Record": ["docs/boards.md", "docs/places.md", "docs/live.md", "docs/live-page.md",
-               "docs/lsl.md", "docs/ble.md", "docs/mqtt.md", "docs/fleet.md"],
+               "docs/lsl.md", "docs/ble.md", "docs/mqtt.md", "docs/fleet.md",
+               "docs/sealed.md"],
     "Read": ["docs/report.md", "docs/sessions.md", "docs/tests.md", "docs/repetitions.md",
              "docs/diary.md"],
     "Research": ["tutorial.md", "docs/cohorts.md", "docs/import.md", "docs/exchange.md",
@@ -95,19 +96,6 @@ def adapted(text, page, at, there):
 def joined(text):
     """Links that go over the end of a line, on one."""
     return re.sub(r"\[([^\[\]]*)\n\s*([^\[\]]*)\]\(", r"[\1 \2](", text)
-
-
-def gallery(out, pages):
-    lines = ["# Gallery", ""]
-    for page in pages:
-        if page.startswith("docs/notes"):
-            continue
-        for mark, words, target in LINK.findall((ROOT / page).read_text()):
-            inside = os.path.normpath(os.path.join(os.path.dirname(page), target))
-            if mark and (out / inside).exists():
-                name = "index.md" if page == "README.md" else page
-                lines += [f"[![{words}]({inside})]({inside})", "", f"{words} ([page]({name})).", ""]
-    (out / "gallery.md").write_text("\n".join(lines))
 
 
 def tutorial(out):
@@ -294,7 +282,6 @@ def main():
     out = work / "pages"
     out.mkdir(parents=True)
     pages = copy(out)
-    gallery(out, pages)
     tutorial(out)
     commands(out, poise)
     python(out)

@@ -34,3 +34,9 @@ def test_reading_pages(walk: str, tmp_path: pathlib.Path) -> None:
     shutil.copy(walk, tmp_path / "20260131T120000Z_1a2b3c4d_000.mcap")
     for page in ("scripts/python/README.md", "docs/log-format.md"):
         run_blocks(ROOT / page, tmp_path, "import poise")
+
+
+def test_every_page_has_a_place_on_the_site() -> None:
+    source = (ROOT / "scripts" / "site" / "pages.py").read_text()
+    pages = {f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md")}
+    assert not {page for page in pages if f'"{page}"' not in source}
