@@ -113,10 +113,11 @@ class Lab:
             if type(error).__name__ != "Ended":
                 raise
 
-    def finish(self) -> tuple[str, str]:
-        """Ends the recording, and receives the rest; what the bridge and the recorder said."""
+    def finish(self, patience: float = 30) -> tuple[str, str]:
+        """Ends the recording, and receives the rest; what the bridge and the recorder said. The
+        recorder ends within `patience` seconds: it has its recording summed up first."""
         self.recorder.terminate()
-        end = time.monotonic() + 30
+        end = time.monotonic() + patience
         while (self.recorder.poll() is None or self.bridge.poll() is None):
             self._receive()
             assert time.monotonic() < end, "the programs do not end"

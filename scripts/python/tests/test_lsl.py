@@ -202,7 +202,7 @@ def test_inlets_receive_the_log(
             [poise_path, "mark", "by hand"], env=lab.environment, capture_output=True, text=True,
             timeout=30)
         lab.follow(SECONDS or 1)
-        said, faults = lab.finish()
+        said, faults = lab.finish(30 + SECONDS / 4)
     finally:
         lab.close()
         for process in load:
