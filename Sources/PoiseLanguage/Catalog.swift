@@ -1,8 +1,9 @@
 import PoiseText
 
-/// The texts of a language, by the English ones. A catalog is plain text: lines at the margin are
-/// the English text, indented ones the translation, an empty line ends an entry, `# ` begins a
-/// remark. Lines of one text are joined by a blank. Both hold the same placeholders:
+/// The texts of a language, by the English ones. A catalog is plain text for all languages: lines
+/// at the margin are the English text; `  de `, `  es ` and `  fr ` begin its translations, whose
+/// further lines are indented by five; an empty line ends an entry, `# ` begins a remark. Lines of
+/// one text are joined by a blank. All hold the same placeholders:
 ///
 /// | placeholder | stands for |
 /// |---|---|
@@ -20,39 +21,60 @@ public struct Catalog: Sendable {
 
   init() {}
 
-  /// Reads a catalog.
+  /// Reads one language of catalogs.
   ///
   /// - Parameter finish: what is done to each translation.
-  /// - Throws: where a line is not as it should be, a text stands twice, or placeholders differ.
+  /// - Throws: where a line is not as it should be, a translation is missing, a text stands twice,
+  ///   or placeholders differ.
   public init(
-    _ text: String, _ finish: (String) -> String = { $0 }
+    _ catalogs: [String], _ language: Language, _ finish: (String) -> String = { $0 }
+  ) throws(CatalogError) {
+    for text in catalogs { try read(text, language, finish) }
+    patterns.sort { ($1.weight, $0.key) < ($0.weight, $1.key) }
+  }
+
+  private mutating func read(
+    _ text: String, _ language: Language, _ finish: (String) -> String
   ) throws(CatalogError) {
     var key = ""
-    var words = ""
+    var words: [Language: String] = [:]
+    var current = Language.english
     var first = 0
     for (number, line) in (text + "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
       if line.hasPrefix("# ") { continue }
       if line.isEmpty {
-        if !key.isEmpty || !words.isEmpty { try add(key, finish(words), line: first) }
-        (key, words) = ("", "")
-      } else if line.hasPrefix("  ") {
-        words += (words.isEmpty ? "" : " ") + line.dropFirst(2)
-      } else if words.isEmpty {
+        if !key.isEmpty || !words.isEmpty {
+          try add(key, finish(words[language] ?? ""), isWhole: words.count == 3, line: first)
+        }
+        (key, words, current) = ("", [:], .english)
+      } else if line.hasPrefix("     "), let begun = words[current] {
+        words[current] = begun + " " + line.dropFirst(5)
+      } else if let tag = Self.tag(line), words[tag] == nil {
+        (current, words[tag]) = (tag, String(line.dropFirst(5)))
+      } else if words.isEmpty, !line.hasPrefix(" ") {
         if key.isEmpty { first = number + 1 }
         key += (key.isEmpty ? "" : " ") + line
       } else {
-        throw CatalogError(line: number + 1, problem: "an empty line is missing before it")
+        throw CatalogError(line: number + 1, problem: "an empty line or a language is missing")
       }
     }
-    patterns.sort { ($1.weight, $0.key) < ($0.weight, $1.key) }
   }
 
-  private mutating func add(_ key: String, _ words: String, line: Int) throws(CatalogError) {
+  /// The language of a translation that begins.
+  private static func tag(_ line: Substring) -> Language? {
+    guard line.hasPrefix("  "), line.dropFirst(4).hasPrefix(" ") else { return nil }
+    let language = Language(rawValue: String(line.dropFirst(2).prefix(2)))
+    return language == .english ? nil : language
+  }
+
+  private mutating func add(
+    _ key: String, _ words: String, isWhole: Bool, line: Int
+  ) throws(CatalogError) {
     func refused(_ problem: String) -> CatalogError { CatalogError(line: line, problem: problem) }
-    if key.isEmpty || words.isEmpty {
-      throw refused("an English text or its translation is missing")
+    if key.isEmpty || words.isEmpty || !isWhole {
+      throw refused("an English text or a translation is missing")
     }
     guard let pattern = TextPattern(key: key, words: words) else {
       throw refused("a placeholder that is none")
@@ -81,19 +103,14 @@ extension Catalog {
     }
   }
 
-  /// As it is written; empty for English.
-  static func text(_ language: Language) -> String {
-    switch language {
-    case .english: ""
-    case .german: germanText
-    case .spanish: spanishText
-    case .french: frenchText
-    }
-  }
+  /// As they are written.
+  static let written = [
+    ReportTexts.catalog, FindingTexts.catalog, GlossaryTexts.catalog, TestTexts.catalog
+  ]
 
   /// A broken catalog would be a mistake of ours: a test reads each strictly.
   private static func kept(_ language: Language) -> Catalog {
-    (try? Catalog(text(language), language == .french ? unbroken : { $0 })) ?? Catalog()
+    (try? Catalog(written, language, language == .french ? unbroken : { $0 })) ?? Catalog()
   }
 
   private static let german = kept(.german)

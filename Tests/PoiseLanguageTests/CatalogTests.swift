@@ -6,47 +6,57 @@ import Testing
 @Suite("Catalog") struct CatalogTests {
   private static let others: [Language] = [.german, .spanish, .french]
 
-  @Test("each language's catalog is read strictly: no text twice, the same placeholders")
-  func eachCatalogIsReadStrictly() throws {
+  @Test("each language's texts are read strictly: no text twice, the same placeholders")
+  func eachLanguageIsReadStrictly() throws {
     for language in Self.others {
-      #expect(throws: Never.self, "\(language)") { try Catalog(Catalog.text(language)) }
-      #expect(Catalog.of(language)?.keys.isEmpty == false)
+      #expect(throws: Never.self, "\(language)") { try Catalog(Catalog.written, language) }
+      #expect(try #require(Catalog.of(language)).keys.count > 1000)
     }
     #expect(Catalog.of(.english) == nil)
-  }
-
-  @Test("all languages have the same texts, in the same order")
-  func allLanguagesHaveTheSameTexts() throws {
-    let german = try #require(Catalog.of(.german)).keys
-    #expect(german.count > 1000)
-    for language in Self.others {
-      #expect(Catalog.of(language)?.keys == german, "\(language)")
-    }
   }
 
   @Test(
     "a mistake in a catalog is named with its line",
     arguments: [
-      ("A\n  B\n\nA\n  C", 4, "stands twice: A"),
-      ("A {n}\n  B", 1, "the placeholders of the translation are not those of the English text"),
+      (CatalogTests.entry("A", "B") + CatalogTests.entry("A", "C"), 6, "stands twice: A"),
       (
-        "A {n}\n  B {t}", 1, "the placeholders of the translation are not those of the English text"
+        CatalogTests.entry("A {n}", "B"), 1,
+        "the placeholders of the translation are not those of the English text"
       ),
-      ("A {n} {n}\n  B {n} {n}", 1, "a placeholder stands twice"),
-      ("A {x}\n  B {x}", 1, "a placeholder that is none"),
-      ("A {n\n  B {n", 1, "a placeholder that is none"),
-      ("A", 1, "an English text or its translation is missing"),
-      ("\n  B", 0, "an English text or its translation is missing"),
-      ("A\n  B\nC\n  D", 3, "an empty line is missing before it")
-    ])
+      (
+        CatalogTests.entry("A {n}", "B {t}"), 1,
+        "the placeholders of the translation are not those of the English text"
+      ),
+      (CatalogTests.entry("A {n} {n}", "B {n} {n}"), 1, "a placeholder stands twice"),
+      (CatalogTests.entry("A {x}", "B {x}"), 1, "a placeholder that is none"),
+      (CatalogTests.entry("A {n", "B {n"), 1, "a placeholder that is none"),
+      ("A", 1, "an English text or a translation is missing"),
+      ("A\n  de B\n  es C", 1, "an English text or a translation is missing"),
+      ("A\n  es B\n  fr C", 1, "an English text or a translation is missing"),
+      ("\n  de B\n  es C\n  fr D", 0, "an English text or a translation is missing"),
+      ("A\n  de B\nC\n  de D", 3, "an empty line or a language is missing"),
+      ("A\n  de B\n  it C", 3, "an empty line or a language is missing"),
+      ("A\n  de B\n  de C", 3, "an empty line or a language is missing"),
+      ("A\n     B", 2, "an empty line or a language is missing")
+    ] as [(String, Int, String)])
   func aMistakeIsNamed(_ text: String, _ line: Int, _ problem: String) {
-    #expect(throws: CatalogError(line: line, problem: problem)) { try Catalog(text) }
+    #expect(throws: CatalogError(line: line, problem: problem)) { try Catalog([text], .german) }
   }
 
-  @Test("lines of one text are joined, remarks are none")
+  private static func entry(_ english: String, _ other: String) -> String {
+    "\(english)\n  de \(other)\n  es \(other)\n  fr \(other)\n\n"
+  }
+
+  @Test("lines of one text are joined, remarks are none; each language has its own")
   func linesAreJoined() throws {
-    let catalog = try Catalog("# A remark\none\ntwo\n  eins\n  zwei\n")
-    #expect(catalog.keys == ["one two"])
-    #expect(catalog.texts["one two"] == "eins zwei")
+    let text = "# A remark\none\ntwo\n  de eins\n     zwei\n  es uno dos\n  fr un\n     deux\n"
+    let expected: [Language: String] = [
+      .german: "eins zwei", .spanish: "uno dos", .french: "un deux"
+    ]
+    for (language, words) in expected {
+      let catalog = try Catalog([text], language)
+      #expect(catalog.keys == ["one two"])
+      #expect(catalog.texts["one two"] == words)
+    }
   }
 }

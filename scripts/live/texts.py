@@ -115,20 +115,22 @@ def received(script):
 
 def report(root, language):
     """The report's texts in a language, those with placeholders counted as here."""
-    names = {"de": "German", "es": "Spanish", "fr": "French"}
-    path = f"Sources/PoiseLanguage/Catalogs/Catalog+{names[language]}.swift"
-    with open(os.path.join(root, path), encoding="utf-8") as f:
-        body = f.read().split('#"""\n', 1)[1].rsplit('"""#', 1)[0]
-    found, key, own = {}, [], []
-    for line in body.split("\n"):
-        line = line[4:]
-        if line.startswith("  "):
-            own.append(line[2:])
-        elif line and not line.startswith("# "):
-            key.append(line)
-        elif not line and key:
-            found[" ".join(key)] = " ".join(own)
-            key, own = [], []
+    found, key, own, folder = {}, [], {}, "Sources/PoiseLanguage/Catalogs"
+    for name in sorted(os.listdir(os.path.join(root, folder))):
+        with open(os.path.join(root, folder, name), encoding="utf-8") as f:
+            body = f.read().split('#"""\n', 1)[1].rsplit('"""#', 1)[0]
+        for line in body.split("\n"):
+            line = line[4:]
+            if line.startswith("     "):
+                own[tag].append(line[5:])
+            elif line.startswith("  "):
+                tag = line[2:4]
+                own[tag] = [line[5:]]
+            elif line and not line.startswith("# "):
+                key.append(line)
+            elif not line and key:
+                found[" ".join(key)] = " ".join(own[language])
+                key, own = [], {}
     return found
 
 

@@ -79,7 +79,8 @@ def check(tidy):
     catalogs = [path for path in tidy.text if path.startswith(CATALOG)]
     if not catalogs:
         return
-    known = "\n".join(re.sub(r"\{\w+\}", "\0", t) for t in english(tidy.text[catalogs[0]]))
+    known = "\n".join(re.sub(r"\{\w+\}", "\0", t) for path in catalogs
+                      for t in english(tidy.text[path]))
     known = known.lower()
     for path in sorted(tidy.code):
         if not TOLD.match(path):
