@@ -39,19 +39,5 @@ public struct BusFault: Error, Sendable, Equatable, CustomStringConvertible {
   public var description: String { message.isEmpty ? name : message }
 }
 
-/// A signal that somebody sent.
-public struct BusSignal: Sendable, Equatable {
-  public var path: String
-  public var interface: String
-  public var member: String
-  public var arguments: [BusValue]
-
-  public init(
-    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
-  ) {
-    self.path = path
-    self.interface = interface
-    self.member = member
-    self.arguments = arguments
-  }
-}
+/// A signal that somebody sent: the same members.
+public typealias BusSignal = BusCall

@@ -46,12 +46,6 @@ public struct AdapterMemory: Sendable, Equatable {
   /// The alias that this program gave it.
   public var given: String
 
-  public init(address: String, before: Settings, given: String) {
-    self.address = address
-    self.before = before
-    self.given = given
-  }
-
   /// The memory to be kept before anything is changed.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseText
 
 /// An instant on the command line: RFC 3339 [73] (`2026-01-31T12:00:00Z`), Unix seconds, or `+TIME`
 /// from the log's start.
@@ -55,13 +56,7 @@ package enum TimeArgument: ExpressibleByArgument, Equatable {
       }
     }
     guard at < bytes.count, let zone = zone(bytes[at...]) else { return nil }
-    // days since 1970 (Howard Hinnant's days_from_civil [44])
-    let y = month <= 2 ? year - 1 : year
-    let era = y / 400
-    let yearOfEra = y - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
+    let days = Int64(CivilTime.days(year: Int(year), month: Int(month), day: Int(day)))
     let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - zone
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? nil : whole + fraction

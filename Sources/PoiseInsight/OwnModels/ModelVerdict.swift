@@ -8,18 +8,6 @@ public struct ModelVerdict: Sendable, Equatable {
   public var features: Int
   public var answer: ModelAnswer
 
-  public init(
-    set: FeatureSet, name: String, digest: String, measured: Int, features: Int,
-    answer: ModelAnswer
-  ) {
-    self.set = set
-    self.name = name
-    self.digest = digest
-    self.measured = measured
-    self.features = features
-    self.answer = answer
-  }
-
   /// 0 to 100; nil where it said something else, or nothing.
   public var points: Double? { if case .points(let points) = answer { points } else { nil } }
 

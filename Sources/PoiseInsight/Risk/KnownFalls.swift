@@ -10,11 +10,6 @@ public struct KnownFalls: Sendable, Equatable {
   /// In the last twelve months; nil where the person was not asked.
   public var own: FallHistory?
 
-  public init(suspected: Int, own: FallHistory?) {
-    self.suspected = suspected
-    self.own = own
-  }
-
   private var ownFalls: Int { own?.falls ?? 0 }
 
   public var isAny: Bool { suspected > 0 || ownFalls > 0 }
