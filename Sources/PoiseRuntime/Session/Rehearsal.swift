@@ -58,9 +58,10 @@ struct Rehearsal: ~Copyable {
 
   private mutating func play() {
     let length = source.scriptLength
+    let turns = streams.contains { $0.kind == .gyroscope }
     for k in 0..<Int(length * Self.rate) {
       let t = Double(k) / Self.rate
-      guard let motion = source.motion(at: t) else { break }
+      guard let motion = source.motion(at: t, turns: turns) else { break }
       // Past iron while walking; in the last eight seconds a stumble, and a fall onto the back.
       var felt = Self.fallen(motion, since: t - (length - 8))
       if (6..<10).contains(t) { felt.magneticField = 3 * felt.magneticField }

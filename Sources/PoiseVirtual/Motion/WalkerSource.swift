@@ -121,7 +121,10 @@ public struct WalkerSource: MotionSource {
 
   // MARK: Motion
 
-  public func motion(at t: Double) -> Motion? {
+  public func motion(at t: Double) -> Motion? { motion(at: t, turns: true) }
+
+  /// The same; without `turns`, half the work, its rotation rate is zero.
+  public func motion(at t: Double, turns: Bool) -> Motion? {
     if let duration, t > duration + 0.5e-9 { return nil }
     let toEarth = attitude(at: t)
     let toBody = toEarth.transposed
@@ -129,7 +132,7 @@ public struct WalkerSource: MotionSource {
     let force = toBody * (acceleration(at: t) + up)
     return Motion(
       specificForce: bodyToDevice * force,
-      rotationRate: bodyToDevice * rotationRate(at: t, toBody: toBody),
+      rotationRate: turns ? bodyToDevice * rotationRate(at: t, toBody: toBody) : .zero,
       magneticField: bodyToDevice * (toBody * earthField))
   }
 
