@@ -156,9 +156,9 @@ static int poise_drop_code_of(struct dl_phdr_info *object, size_t size, void *no
     const uintptr_t first = begin / page * page, end = begin + part->p_memsz;
     madvise((void *)first, end - first, MADV_DONTNEED);
     // What is used again brings its neighbors along, 64 KB of them, but never those of another
-    // mapping. So every other 8 KB becomes one: the flag means nothing here, a core dump does not
+    // mapping. So every other 12 KB becomes one: the flag means nothing here, a core dump does not
     // have code either way (core(5)). A mapping takes the kernel 0.2 kB.
-    const uintptr_t piece = page > 8192 ? page : 8192;
+    const uintptr_t piece = page > 12288 ? page : 12288;
     for (uintptr_t odd = (first / piece + 1) * piece; odd < end; odd += 2 * piece)
       madvise((void *)odd, end - odd < piece ? end - odd : piece, MADV_DONTDUMP);
   }

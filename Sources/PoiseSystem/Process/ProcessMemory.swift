@@ -5,9 +5,9 @@ import Glibc
 public enum ProcessMemory {
   /// Lets go of the code and constants that a start needed and a session does not, two thirds of
   /// what is resident: parsing arguments makes Swift's library look through all types of a program,
-  /// and the kernel maps sixteen pages for each that is touched. To be called before ``lock()``,
-  /// which would keep them for ever, and before threads keep a time: the code that they run faults
-  /// in once more.
+  /// and the kernel maps sixteen pages for each that is touched. What is touched from now on brings
+  /// two more at most. To be called before ``lock()``, which would keep them for ever, and before
+  /// threads keep a time: the code that they run faults in once more.
   public static func dropStart() { poise_drop_code() }
 
   /// Keeps what is touched in RAM from now on, where the process may lock without limit. Under a

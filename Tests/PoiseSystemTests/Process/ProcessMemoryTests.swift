@@ -35,8 +35,8 @@ struct ProcessMemoryTests {
     ProcessMemory.dropStart()
     #expect(try resident() == 0)
     #expect(bigEndian([3, 4]) == 0x0304)
-    // The page used, and no more of its neighbors than its piece of 8 KiB has.
-    #expect((1...max(8, Int(sysconf(Int32(_SC_PAGESIZE))) / 1024)).contains(try resident()))
+    // The page used, and no more of its neighbors than its piece of 12 KiB has.
+    #expect((1...max(12, Int(sysconf(Int32(_SC_PAGESIZE))) / 1024)).contains(try resident()))
     // Constants with addresses in them, which the loader wrote, are still there.
     #expect("\(SystemError.self)" == "SystemError")
     #expect([3, 1, 2].sorted().map { "\($0)" } == ["1", "2", "3"])
