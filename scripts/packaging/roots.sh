@@ -82,3 +82,18 @@ in_root() {
       ${https_proxy:+https_proxy="$https_proxy"} ${DEBEMAIL:+DEBEMAIL="$DEBEMAIL"} \
       ${DEBFULLNAME:+DEBFULLNAME="$DEBFULLNAME"} "$@"' in_root "$root" "$@"
 }
+
+# lacks_trixie: says why build-trixie cannot work here; false where it can.
+lacks_trixie() {
+  if [ "$(id -u)" -ne 0 ]; then
+    echo "root is needed for a Debian 13 of its own"
+  elif [ "$(dpkg --print-architecture)" != amd64 ]; then
+    echo "it builds on amd64 only"
+  elif ! unshare --mount true 2>/dev/null; then
+    echo "this machine lets nobody mount (unshare --mount)"
+  elif ! base_system trixie >/dev/null; then
+    echo "Debian 13 cannot be had (debootstrap, mirror)"
+  else
+    return 1
+  fi
+}

@@ -38,7 +38,9 @@ def needed(path):
 
 
 def glibc(path):
-    found = re.findall(r"GLIBC_(\d+)\.(\d+)", readelf(path, "-V"))
+    asked = readelf(path, "-V")
+    # packed relocations
+    found = re.findall(r"GLIBC_(\d+)\.(\d+)", asked.replace("GLIBC_ABI_DT_RELR", "GLIBC_2.36"))
     return max(((int(a), int(b)) for a, b in found), default=(2, 17))
 
 
@@ -76,10 +78,11 @@ def main():
     (out / "lib").mkdir(parents=True)
     processor = machine(options.programs[0])
     folders = [os.path.join(options.root, f.format(processor)) for f in FOLDERS]
+    strip = "strip" if processor == os.uname().machine else f"{processor}-linux-gnu-strip"
     waiting, seen = [], {}
     for program in options.programs:
         copied = pathlib.Path(shutil.copy(program, out / os.path.basename(program)))
-        subprocess.run(["strip", "--strip-unneeded", copied], check=processor == os.uname().machine)
+        subprocess.run([strip, "--strip-unneeded", copied], check=True)
         waiting.append((program, copied))
     newest = (2, 17)
     while waiting:
