@@ -112,7 +112,7 @@ def check_arrows(tidy, package):
     """Imports that Package.swift does not declare, and arrows in it that nobody uses."""
     used = {}
     for path, code in tidy.code.items():
-        if path == "Package.swift" or path.startswith("docs/"):
+        if path == "Package.swift" or path.startswith(("docs/", "scripts/")):
             continue
         target = package.target_of(path)
         if target is None:
