@@ -1,5 +1,11 @@
+import CLinux
+
 /// SHA-256 (FIPS 180-4 [108]): tells whether bytes are those that were written.
 public struct SHA256: Sendable {
+  /// The processor has instructions for it.
+  static let isInHardware = poise_has_sha256() != 0
+
+  private let usesHardware: Bool
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
     0x5BE0_CD19
@@ -8,7 +14,10 @@ public struct SHA256: Sendable {
   private var words = [UInt32](repeating: 0, count: 64)
   private var count: UInt64 = 0
 
-  public init() {}
+  public init() { self.init(usesHardware: Self.isInHardware) }
+
+  /// - Parameter usesHardware: false: without such instructions; true only where there are some.
+  init(usesHardware: Bool) { self.usesHardware = usesHardware }
 
   /// First 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
@@ -33,14 +42,13 @@ public struct SHA256: Sendable {
       block.append(contentsOf: bytes[..<taken])
       at = taken
       if block.count == 64 {
-        block.withUnsafeBytes { compress($0) }
+        block.withUnsafeBytes { compress(blocks: $0) }
         block.removeAll(keepingCapacity: true)
       }
     }
-    while at + 64 <= bytes.count {
-      compress(UnsafeRawBufferPointer(rebasing: bytes[at..<at + 64]))
-      at += 64
-    }
+    let whole = (bytes.count - at) & ~63
+    if whole > 0 { compress(blocks: UnsafeRawBufferPointer(rebasing: bytes[at..<at + whole])) }
+    at += whole
     if at < bytes.count { block.append(contentsOf: bytes[at...]) }
   }
 
@@ -62,6 +70,18 @@ public struct SHA256: Sendable {
       }
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func compress(blocks: UnsafeRawBufferPointer) {
+    if usesHardware {
+      state.withUnsafeMutableBufferPointer { state in
+        poise_sha256(state.baseAddress, blocks.baseAddress, blocks.count / 64, Self.constants)
+      }
+      return
+    }
+    for at in stride(from: 0, to: blocks.count, by: 64) {
+      compress(UnsafeRawBufferPointer(rebasing: blocks[at..<at + 64]))
+    }
   }
 
   private mutating func compress(_ block: UnsafeRawBufferPointer) {

@@ -1,10 +1,14 @@
-import PoiseSystem
 import PoiseTestKit
 import Testing
 
+@testable import PoiseSystem
+
 @Suite struct SHA256Tests {
-  private func digest(_ bytes: [UInt8], parts: Int = 1) -> String {
-    var hash = SHA256()
+  /// By the processor's instructions, where there are such, and without.
+  static let ways = SHA256.isInHardware ? [false, true] : [false]
+
+  private func digest(_ bytes: [UInt8], parts: Int = 1, usesHardware: Bool) -> String {
+    var hash = SHA256(usesHardware: usesHardware)
     bytes.withUnsafeBytes { all in
       let step = max(1, all.count / parts)
       for begin in stride(from: 0, to: all.count, by: step) {
@@ -16,7 +20,10 @@ import Testing
   }
 
   /// The examples of FIPS 180-4's test vectors.
-  @Test func examples() {
+  @Test(arguments: ways) func examples(usesHardware: Bool) {
+    func digest(_ bytes: [UInt8], parts: Int = 1) -> String {
+      self.digest(bytes, parts: parts, usesHardware: usesHardware)
+    }
     #expect(
       digest([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
     #expect(
@@ -31,11 +38,13 @@ import Testing
   }
 
   /// Every length round a block, in one piece and in many.
-  @Test func partsDoNotMatter() {
+  @Test(arguments: ways) func partsDoNotMatter(usesHardware: Bool) {
     for count in 0...200 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-      let whole = digest(bytes)
-      for parts in [2, 3, 11, 64] { #expect(digest(bytes, parts: parts) == whole, "\(count)") }
+      let whole = digest(bytes, usesHardware: false)
+      for parts in [1, 2, 3, 11, 64] {
+        #expect(digest(bytes, parts: parts, usesHardware: usesHardware) == whole, "\(count)")
+      }
     }
   }
 
