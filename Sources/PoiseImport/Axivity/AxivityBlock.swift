@@ -111,8 +111,8 @@ struct AxivityBlock {
 
   /// The samples: acceleration, and the rate of turn where there is a gyroscope.
   func forEachSample(
-    _ bytes: ArraySlice<UInt8>, _ body: (_ acceleration: SIMD3<Int32>, _ rate: SIMD3<Int32>) -> Bool
-  ) -> Bool {
+    _ bytes: ArraySlice<UInt8>, _ body: (_ acceleration: SIMD3<Int32>, _ rate: SIMD3<Int32>) -> Void
+  ) {
     bytes.withUnsafeBytes { all in
       let data = UnsafeRawBufferPointer(rebasing: all[30...])
       func word(_ i: Int) -> Int32 {
@@ -125,16 +125,15 @@ struct AxivityBlock {
           func axis(_ shift: UInt32) -> Int32 {
             (Int32(bitPattern: (p >> shift) << 22) >> 22) << Int32(p >> 30)
           }
-          if !body(SIMD3(axis(0), axis(10), axis(20)), .zero) { return false }
+          body(SIMD3(axis(0), axis(10), axis(20)), .zero)
         } else {
           let at = 2 * axes * k
           // with six axes the gyroscope comes first
           let first = SIMD3(word(at), word(at + 2), word(at + 4))
           let second = axes >= 6 ? SIMD3(word(at + 6), word(at + 8), word(at + 10)) : .zero
-          if !(axes >= 6 ? body(second, first) : body(first, .zero)) { return false }
+          if axes >= 6 { body(second, first) } else { body(first, .zero) }
         }
       }
-      return true
     }
   }
 }

@@ -159,6 +159,8 @@ struct AxivityFile: ForeignRecording {
     private var lastTime: Int64?
     private var lastStep = 0.0
     private var heatTime = Int64.min
+    /// Of the block that is read.
+    private var samples: [RawSample] = []
 
     init(stream: ImportStream, hasGyroscope: Bool) {
       (self.stream, self.hasGyroscope) = (stream, hasGyroscope)
@@ -208,14 +210,15 @@ struct AxivityFile: ForeignRecording {
       }
       var place = index
       var latest = begin
-      let goesOn = block.forEachSample(bytes) { acceleration, rate in
+      samples.removeAll(keepingCapacity: true)
+      block.forEachSample(bytes) { acceleration, rate in
         latest = line.time(place)
         place += 1
-        return counter.emit(
-          Timestamp(nanoseconds: latest), acceleration, hasGyroscope ? rate : nil, body)
+        counter.add(
+          Timestamp(nanoseconds: latest), acceleration, hasGyroscope ? rate : nil, to: &samples)
       }
       (index, lastTime, lastStep) = (place, latest, line.medianStep)
-      return goesOn
+      return samples.isEmpty || body(.samples(samples))
     }
   }
 }

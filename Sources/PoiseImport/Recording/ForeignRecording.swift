@@ -45,6 +45,8 @@ public enum ImportItem: Sendable, Equatable {
   /// A sample, or a marker of samples that are missing. Stamps: ns of the file's own clock since
   /// 1970, as if it showed UTC.
   case sample(RawSample)
+  /// Samples of all streams, in order of time, no marker among them.
+  case samples([RawSample])
   /// °C.
   case temperature(Timestamp, Double)
 }
@@ -95,18 +97,37 @@ struct SampleCounter {
     _ time: Timestamp, _ first: SIMD3<Int32>, _ second: SIMD3<Int32>?,
     _ body: (ImportItem) -> Bool
   ) -> Bool {
+    guard let number = number(time) else { return true }
+    if !body(.sample(raw(time, number, first, base))) { return false }
+    return second.map { body(.sample(raw(time, number, $0, base + 1))) } ?? true
+  }
+
+  /// The same, appended to samples that are handed over together.
+  mutating func add(
+    _ time: Timestamp, _ first: SIMD3<Int32>, _ second: SIMD3<Int32>?,
+    to samples: inout [RawSample]
+  ) {
+    guard let number = number(time) else { return }
+    samples.append(raw(time, number, first, base))
+    if let second { samples.append(raw(time, number, second, base + 1)) }
+  }
+
+  /// nil where the stamp is not after the one before.
+  private mutating func number(_ time: Timestamp) -> UInt32? {
     if time <= last {
       outOfOrder += 1
-      return true
+      return nil
     }
     last = time
-    let number = sequence
-    sequence &+= 1
-    func raw(_ c: SIMD3<Int32>, _ stream: UInt8) -> RawSample {
-      RawSample(timestamp: time, sequence: number, stream: stream, x: c.x, y: c.y, z: c.z)
-    }
-    if !body(.sample(raw(first, base))) { return false }
-    return second.map { body(.sample(raw($0, base + 1))) } ?? true
+    defer { sequence &+= 1 }
+    return sequence
+  }
+
+  private func raw(
+    _ time: Timestamp, _ number: UInt32, _ counts: SIMD3<Int32>, _ stream: UInt8
+  ) -> RawSample {
+    RawSample(
+      timestamp: time, sequence: number, stream: stream, x: counts.x, y: counts.y, z: counts.z)
   }
 
   /// Samples that are missing before the next one, which has the stamp `time`.

@@ -47,7 +47,11 @@ public struct LogImport: Sendable {
   ) throws -> Outcome {
     var first: Timestamp?
     _ = try recording.forEach { item in
-      if case .sample(let raw) = item { first = raw.timestamp }
+      switch item {
+      case .sample(let raw): first = raw.timestamp
+      case .samples(let all): first = all.first?.timestamp
+      case .temperature: break
+      }
       return first == nil
     }
     guard let first else { throw ImportError(path, "has no sample that can be read") }
@@ -88,7 +92,7 @@ public struct LogImport: Sendable {
     }
     if failure == nil {
       do throws(LogError) {
-        try take(&waiting, to: &log)
+        try take(&waiting, since: first, to: &log)
         try end(&log, outcome)
       } catch { failure = error }
     }
@@ -137,31 +141,35 @@ public struct LogImport: Sendable {
     _ waiting: inout [RawSample], _ outcome: inout Outcome
   ) throws(LogError) {
     switch item {
-    case .sample(var raw):
-      raw.timestamp = Timestamp(nanoseconds: raw.timestamp - first)
+    case .samples(let all):
+      try take(&waiting, since: first, to: &log)
+      try log.append(samples: all, since: first)
+      for raw in all where raw.stream == 0 { outcome.samples += 1 }
+      if let last = all.last { outcome.seconds = (last.timestamp - first.nanoseconds).seconds }
+    case .sample(let raw):
       if raw.marker == .none {
         if raw.stream == 0 { outcome.samples += 1 }
-        outcome.seconds = raw.timestamp.seconds
+        outcome.seconds = (raw.timestamp - first.nanoseconds).seconds
       } else if raw.stream == 0 {
         outcome.missing += UInt64(raw.x)
       }
       waiting.append(raw)
-      if waiting.count == batch { try take(&waiting, to: &log) }
+      if waiting.count == batch { try take(&waiting, since: first, to: &log) }
     case .temperature(let time, let celsius):
       let health = HealthEvent(
         timestamp: Timestamp(nanoseconds: time - first), rates: [], samples: outcome.samples,
         dropped: 0, lost: outcome.missing, recoveredEdges: 0, busErrors: 0, reinitialisations: 0,
         temperatures: [SensorTemperature(name: temperatureName, celsius: celsius)],
         lateMaxMilliseconds: 0, syncMaxMilliseconds: 0, diskFreeMegabytes: nil)
-      try take(&waiting, to: &log)
+      try take(&waiting, since: first, to: &log)
       try log.append(.event(.health(health)))
     }
   }
 
   private static func take(
-    _ waiting: inout [RawSample], to log: inout SessionLog<PosixStorage>
+    _ waiting: inout [RawSample], since first: Timestamp, to log: inout SessionLog<PosixStorage>
   ) throws(LogError) {
-    try log.append(samples: waiting)
+    try log.append(samples: waiting, since: first)
     waiting.removeAll(keepingCapacity: true)
   }
 

@@ -12,6 +12,8 @@ struct StampLine {
   /// ns a sample.
   let medianStep: Double
   private var at = 0
+  /// The samples that lie on the line through a knot; none at first.
+  private var piece = (samples: Int64(0)..<0, knot: Knot(index: 0, time: 0), step: 0.0)
 
   /// nil without a knot. A week has a million and a half: what falls out is left out in place.
   init?(_ all: consuming [Knot], nominalStep: Double) {
@@ -65,10 +67,25 @@ struct StampLine {
 
   /// ns of a sample; ask in rising order.
   mutating func time(_ index: Int64) -> Int64 {
+    if !piece.samples.contains(index) { piece = newPiece(index) }
+    return piece.knot.time + Self.rounded(Double(index - piece.knot.index) * piece.step)
+  }
+
+  private mutating func newPiece(
+    _ index: Int64
+  ) -> (samples: Range<Int64>, knot: Knot, step: Double) {
     while at + 1 < knots.count && index >= knots[at + 1].index { at += 1 }
     let knot = knots[at]
-    let isInside = at + 1 < knots.count && index >= knot.index
-    let step = isInside ? Self.step(knot, knots[at + 1]) : medianStep
-    return knot.time + Int64((Double(index - knot.index) * step).rounded())
+    if index < knot.index { return (.min..<knot.index, knot, medianStep) }
+    if at + 1 == knots.count { return (knot.index..<(.max), knot, medianStep) }
+    return (knot.index..<knots[at + 1].index, knot, Self.step(knot, knots[at + 1]))
+  }
+
+  /// The nearest integer, halves away from zero, without the call of a library that
+  /// `Double.rounded()` is.
+  private static func rounded(_ value: Double) -> Int64 {
+    let whole = Int64(value)
+    let rest = value - Double(whole)
+    return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)
   }
 }

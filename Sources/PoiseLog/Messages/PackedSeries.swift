@@ -30,89 +30,155 @@ struct PackedSeries: Equatable {
 extension PackedSeries {
   /// Packs `values`, of which there is at least one, and appends both parts to `out`. All
   /// arithmetic is modulo 2^32.
-  init(packing values: [Int32], into out: inout [UInt8]) {
-    (order, base) = PackedSeries.predictor(values)
-    let folded = PackedSeries.folded(values, order, base)
-    bits = PackedSeries.parameter(folded)
-    let width = UInt64(bits)
-    var zeros: UInt64 = 0
-    for u in folded { zeros &+= UInt64(u) &>> width }
-    unary = UInt16((Int(zeros) + folded.count + 7) / 8)
+  init(packing values: UnsafeBufferPointer<Int32>, into out: inout [UInt8]) {
+    let (order, base) = PackedSeries.predictor(values)
+    (self.order, self.base) = (order, base)
+    let folded = [UInt32](unsafeUninitializedCapacity: values.count) { out, count in
+      PackedSeries.fold(values, order, base, into: out)
+      count = values.count
+    }
+    let highs: UInt64
+    (bits, highs) = folded.withUnsafeBufferPointer { PackedSeries.parameter($0) }
+    unary = UInt16((Int(highs) + folded.count + 7) / 8)
     let begin = out.count
     let lows = begin + Int(unary)
     let size = lows + PackedSeries.lowBytes(folded.count, bits: bits)
-    // a whole word is stored for each number, the last one's behind its end as well
+    // whole words are stored, and the last one of a part reaches behind its end
     let room = MemoryLayout<UInt64>.size
     out.append(contentsOf: repeatElement(0, count: size + room - begin))
     out.withUnsafeMutableBytes { bytes in
-      var at = 8 * begin
-      for u in folded {
-        at &+= Int(truncatingIfNeeded: UInt64(u) &>> width)
-        bytes[at >> 3] |= 1 &<< UInt8(truncatingIfNeeded: at & 7)
-        at &+= 1
-      }
-      let mask: UInt64 = (1 &<< width) &- 1
-      var held: UInt64 = 0
-      at = 8 * lows
-      for u in folded {
-        held |= (UInt64(u) & mask) &<< UInt64(truncatingIfNeeded: at & 7)
-        bytes.storeBytes(of: held.littleEndian, toByteOffset: at >> 3, as: UInt64.self)
-        let next = at &+ Int(bits)
-        held = held &>> UInt64(truncatingIfNeeded: (next >> 3 &- at >> 3) &* 8)
-        at = next
+      folded.withUnsafeBufferPointer {
+        PackedSeries.storeHighs($0, UInt64(bits), in: bytes, at: begin)
+        PackedSeries.storeLows($0, UInt64(bits), in: bytes, at: lows)
       }
     }
     out.removeLast(room)
   }
 
-  /// The order of difference that is smallest in sum, and the base for it.
-  private static func predictor(_ values: [Int32]) -> (order: UInt8, base: Int32) {
+  /// Stores the unary part, and zeros up to the end of its last word.
+  private static func storeHighs(
+    _ folded: UnsafeBufferPointer<UInt32>, _ width: UInt64, in bytes: UnsafeMutableRawBufferPointer,
+    at place: Int
+  ) {
+    var place = place
+    var word: UInt64 = 0
+    var used: UInt64 = 0
+    for u in folded {
+      used &+= UInt64(u) &>> width
+      while used >= 64 {
+        bytes.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+        place &+= 8
+        word = 0
+        used &-= 64
+      }
+      word |= 1 &<< used
+      used &+= 1
+    }
+    bytes.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+  }
+
+  /// Stores the low part, and zeros up to the end of its last word.
+  private static func storeLows(
+    _ folded: UnsafeBufferPointer<UInt32>, _ width: UInt64, in bytes: UnsafeMutableRawBufferPointer,
+    at place: Int
+  ) {
+    let mask: UInt64 = (1 &<< width) &- 1
+    var place = place
+    var word: UInt64 = 0
+    var used: UInt64 = 0
+    for u in folded {
+      let low = UInt64(u) & mask
+      word |= low &<< used
+      used &+= width
+      if used >= 64 {
+        bytes.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+        place &+= 8
+        used &-= 64
+        word = low &>> (width &- used)
+      }
+    }
+    bytes.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+  }
+
+  /// The order of difference that is smallest in sum, and the base for it. Each number is looked at
+  /// by itself, which lets the compiler take several at once.
+  private static func predictor(
+    _ values: UnsafeBufferPointer<Int32>
+  ) -> (order: UInt8, base: Int32) {
     var total: Int64 = 0
     for value in values { total &+= Int64(value) }
     let mean = Int32(clamping: total / Int64(values.count))
-    var sums: (UInt64, UInt64, UInt64) = (0, 0, 0)
-    var last = values[0]
-    var slope: Int32 = 0
-    for value in values {
-      let step = value &- last
-      sums.0 &+= UInt64((value &- mean).magnitude)
+    var sums: (UInt64, UInt64, UInt64) = (UInt64((values[0] &- mean).magnitude), 0, 0)
+    if values.count > 1 {
+      let step = values[1] &- values[0]
+      let size = UInt64(step.magnitude)
+      sums = (sums.0 &+ UInt64((values[1] &- mean).magnitude), size, size)
+    }
+    var i = 2
+    while i < values.count {
+      let step = values[i] &- values[i &- 1]
+      sums.0 &+= UInt64((values[i] &- mean).magnitude)
       sums.1 &+= UInt64(step.magnitude)
-      sums.2 &+= UInt64((step &- slope).magnitude)
-      last = value
-      slope = step
+      sums.2 &+= UInt64((step &- (values[i &- 1] &- values[i &- 2])).magnitude)
+      i &+= 1
     }
     if sums.0 <= sums.1 && sums.0 <= sums.2 { return (0, mean) }
     return (sums.1 <= sums.2 ? 1 : 2, values[0])
   }
 
   /// The differences of an order, folded.
-  private static func folded(_ values: [Int32], _ order: UInt8, _ base: Int32) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: values.count) { out, count in
-      count = values.count
-      var last = base
-      var slope: Int32 = 0
-      for (i, value) in values.enumerated() {
-        let step = value &- last
-        out[i] = SampleBlock.fold(step &- slope)
-        if order > 0 { last = value }
-        if order > 1 { slope = step }
+  private static func fold(
+    _ values: UnsafeBufferPointer<Int32>, _ order: UInt8, _ base: Int32,
+    into out: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    let count = values.count
+    switch order {
+    case 0: for i in 0..<count { out[i] = SampleBlock.fold(values[i] &- base) }
+    case 1:
+      out[0] = SampleBlock.fold(values[0] &- base)
+      for i in 1..<max(1, count) { out[i] = SampleBlock.fold(values[i] &- values[i &- 1]) }
+    default:
+      out[0] = SampleBlock.fold(values[0] &- base)
+      if count > 1 { out[1] = SampleBlock.fold(values[1] &- values[0]) }
+      for i in 2..<max(2, count) {
+        out[i] = SampleBlock.fold(
+          values[i] &- values[i &- 1] &- (values[i &- 1] &- values[i &- 2]))
       }
     }
   }
 
-  /// The number of low bits that takes least room: about the logarithm of the mean.
-  private static func parameter(_ folded: [UInt32]) -> UInt8 {
+  /// The number of low bits that takes least room, about the logarithm of the mean; and the sum of
+  /// what is left of the numbers.
+  private static func parameter(
+    _ folded: UnsafeBufferPointer<UInt32>
+  ) -> (bits: UInt8, highs: UInt64) {
     var total: UInt64 = 0
     for u in folded { total &+= UInt64(u) }
     let mean = total / UInt64(folded.count)
     let near = UInt64.bitWidth - mean.leadingZeroBitCount
-    var best = (size: UInt64.max, bits: UInt8(0))
+    var best = (size: UInt64.max, bits: UInt8(0), highs: UInt64(0))
     for bits in max(0, near - 2)...min(32, near + 1) {
-      var size = UInt64(folded.count * bits)
-      for u in folded { size &+= UInt64(u) &>> UInt64(bits) }
-      if size < best.size { best = (size, UInt8(bits)) }
+      let highs = PackedSeries.highs(folded, bits: bits, total: total)
+      let size = UInt64(folded.count * bits) + highs
+      if size < best.size { best = (size, UInt8(bits), highs) }
     }
-    return best.bits
+    return (best.bits, best.highs)
+  }
+
+  /// Sum of what is left of numbers without their lowest bits. Where it fits 32 bits, which the
+  /// `total` of the numbers says, the compiler takes four at once.
+  private static func highs(
+    _ folded: UnsafeBufferPointer<UInt32>, bits: Int, total: UInt64
+  ) -> UInt64 {
+    if total <= UInt64(UInt32.max), bits < 32 {
+      let width = UInt32(bits)
+      var sum: UInt32 = 0
+      for u in folded { sum &+= u &>> width }
+      return UInt64(sum)
+    }
+    var sum: UInt64 = 0
+    for u in folded { sum &+= UInt64(u) &>> UInt64(bits) }
+    return sum
   }
 }
 

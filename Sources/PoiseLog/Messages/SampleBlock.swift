@@ -16,49 +16,93 @@ struct SampleBlock {
   static let longestSpan: Int64 = 60_000_000_000
 
   private let gap: Int64
-  private var samples: [RawSample] = []
+  private let columns = Columns()
+  private(set) var count = 0
+  private(set) var firstSequence: UInt32 = 0
+  private var begin: Int64 = 0
+  private var end: Int64 = 0
   private var anyFlag = false
   private var data: [UInt8] = []
 
   init(nominalRate: Double = 100) {
     let periods = nominalRate > 0 ? 2e9 / nominalRate : 0
     gap = Int64(max(Double(Self.longestGap), min(Double(Self.longestSlowGap), periods)))
-    samples.reserveCapacity(SampleBlock.capacity)
   }
 
-  var count: Int { samples.count }
-  var firstSequence: UInt32 { samples.first?.sequence ?? 0 }
-  var firstTime: Timestamp { samples.first?.timestamp ?? Timestamp(nanoseconds: 0) }
+  var firstTime: Timestamp { Timestamp(nanoseconds: begin) }
 
-  /// False where the sample does not continue the block: it must be written and a new one begun.
-  func continues(with s: RawSample) -> Bool {
-    guard let first = samples.first, let last = samples.last else { return true }
-    let step = s.timestamp.nanoseconds &- last.timestamp.nanoseconds
-    return count < SampleBlock.capacity && s.sequence == first.sequence &+ UInt32(count)
-      && step >= 0 && step <= gap
-      && s.timestamp.nanoseconds &- first.timestamp.nanoseconds <= SampleBlock.longestSpan
+  /// What is packed of the samples, column by column. Behind the block's count nothing counts.
+  private final class Columns {
+    let times = UnsafeMutablePointer<Int64>.allocate(capacity: SampleBlock.capacity)
+    let x = UnsafeMutablePointer<Int32>.allocate(capacity: SampleBlock.capacity)
+    let y = UnsafeMutablePointer<Int32>.allocate(capacity: SampleBlock.capacity)
+    let z = UnsafeMutablePointer<Int32>.allocate(capacity: SampleBlock.capacity)
+    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: SampleBlock.capacity)
+
+    deinit {
+      times.deallocate()
+      for counts in [x, y, z] { counts.deallocate() }
+      flags.deallocate()
+    }
   }
 
-  /// Adds a sample that ``continues(with:)`` the block. Its stamp is in whole microseconds.
-  mutating func append(_ s: RawSample) {
-    samples.append(s)
-    anyFlag = anyFlag || s.flags.rawValue != 0
+  /// Adds a sample that continues the block. False, and not added, where it does not: the block
+  /// must be written and a new one begun. Its stamp is in whole microseconds.
+  @inline(__always)
+  mutating func take(_ s: RawSample) -> Bool {
+    let time = s.timestamp.nanoseconds
+    if count == 0 {
+      (begin, firstSequence) = (time, s.sequence)
+    } else {
+      let step = time &- end
+      guard count < SampleBlock.capacity, step >= 0, step <= gap,
+        s.sequence == firstSequence &+ UInt32(truncatingIfNeeded: count),
+        time &- begin <= SampleBlock.longestSpan
+      else { return false }
+    }
+    columns.times[count] = time
+    columns.x[count] = s.x
+    columns.y[count] = s.y
+    columns.z[count] = s.z
+    columns.flags[count] = s.flags.rawValue
+    if s.flags.rawValue != 0 { anyFlag = true }
+    end = time
+    count &+= 1
+    return true
+  }
+
+  /// Adds the samples of one stream out of several; their stamps count from `origin`. False, and
+  /// none added, where one does not continue the block.
+  mutating func take(
+    _ all: UnsafeBufferPointer<RawSample>, of stream: UInt8, since origin: Timestamp
+  ) -> Bool {
+    var block = self
+    for raw in all where raw.stream == stream {
+      var sample = raw
+      sample.timestamp = (raw.timestamp - origin.nanoseconds).roundedToMicroseconds
+      if sample.marker != .none || !block.take(sample) { return false }
+    }
+    self = block
+    return true
   }
 
   /// Appends the block's content to `out` and empties it. `timeOffset` is added to its stamp, ns.
   mutating func encode(into out: inout CDREncoder, timeOffset: Int64) {
     precondition(count > 0, "an empty block is not written")
-    let begin = samples[0].timestamp.nanoseconds
-    let span = samples[count - 1].timestamp.nanoseconds - begin
-    let period = count > 1 ? span / Int64(count - 1) : 0
-    data.removeAll(keepingCapacity: true)
-    let series = [
-      packed { i, s in
+    let period = count > 1 ? (end - begin) / Int64(count - 1) : 0
+    let times = [Int32](unsafeUninitializedCapacity: count) { out, taken in
+      for i in 0..<count {
         let line = SampleBlock.line(i, period: period)
-        return Int32(truncatingIfNeeded: (s.timestamp.nanoseconds - begin) / 1000 - line)
-      },
-      packed { $1.x }, packed { $1.y }, packed { $1.z }
-    ]
+        out[i] = Int32(truncatingIfNeeded: (columns.times[i] - begin) / 1000 - line)
+      }
+      taken = count
+    }
+    data.removeAll(keepingCapacity: true)
+    var series = [times.withUnsafeBufferPointer { PackedSeries(packing: $0, into: &data) }]
+    for counts in [columns.x, columns.y, columns.z] {
+      let numbers = UnsafeBufferPointer(start: counts, count: count)
+      series.append(PackedSeries(packing: numbers, into: &data))
+    }
     out.append(header: begin &+ timeOffset, frame: "imu")
     out.append(firstSequence)
     out.append(UInt32(count))
@@ -68,18 +112,10 @@ struct SampleBlock {
     for one in series { out.append(one.bits) }
     for one in series { out.append(one.order) }
     out.append(bytes: data)
-    out.append(bytes: anyFlag ? samples.map(\.flags.rawValue) : [])
-    samples.removeAll(keepingCapacity: true)
+    let flags = UnsafeBufferPointer(start: columns.flags, count: anyFlag ? count : 0)
+    out.append(bytes: Array(flags))
+    count = 0
     anyFlag = false
-  }
-
-  /// Packs one number of each sample into ``data``.
-  private mutating func packed(_ number: (Int, RawSample) -> Int32) -> PackedSeries {
-    let numbers = [Int32](unsafeUninitializedCapacity: count) { out, count in
-      for (i, sample) in samples.enumerated() { out[i] = number(i, sample) }
-      count = samples.count
-    }
-    return PackedSeries(packing: numbers, into: &data)
   }
 
   /// Microseconds from the first sample to the straight line's sample `i`.

@@ -153,6 +153,21 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     encoder.append(item)
   }
 
+  /// Takes samples in order of time, the last of which is at `time`, that all belong into the open
+  /// chunk and blocks. False, and none taken, where one does not.
+  mutating func append(
+    routine all: UnsafeBufferPointer<RawSample>, since start: Timestamp, to time: Timestamp
+  ) -> Bool {
+    let time = max(latest, time)
+    guard phase == .open, let begin = origin, time - begin < policy.chunkLength,
+      encoder.openSize + 8 * all.count < policy.chunkBytes,
+      encoder.append(routine: all, since: start)
+    else { return false }
+    latest = time
+    samples &+= UInt64(all.count)
+    return true
+  }
+
   /// See ``SessionLog/setChunks(length:bytes:)``.
   public mutating func setChunks(length: Int64, bytes: Int) {
     policy.chunkLength = length

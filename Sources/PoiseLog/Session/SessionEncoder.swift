@@ -180,9 +180,30 @@ extension SessionEncoder {
     if description.layout == .ros2, !description.streams[i].kind.isAir {
       return message(sample)
     }
-    if !blocks[i].continues(with: sample) { writeBlock(i) }
-    blocks[i].append(sample)
+    if !blocks[i].take(sample) {
+      writeBlock(i)
+      _ = blocks[i].take(sample)
+    }
     openSize += 8
+  }
+
+  /// Takes samples that continue the open blocks of their streams; stamps count from `origin`.
+  /// False, and none taken, where one does not.
+  mutating func append(
+    routine all: UnsafeBufferPointer<RawSample>, since origin: Timestamp
+  ) -> Bool {
+    if description.layout == .ros2 { return false }
+    var blocks = self.blocks
+    var taken = 0
+    for i in blocks.indices {
+      taken -= blocks[i].count
+      if !blocks[i].take(all, of: UInt8(truncatingIfNeeded: i), since: origin) { return false }
+      taken += blocks[i].count
+    }
+    if taken != all.count { return false }
+    self.blocks = blocks
+    openSize += 8 * taken
+    return true
   }
 
   private mutating func append(pose: PoseSample) {

@@ -268,9 +268,29 @@ extension SessionLog where Storage == PosixStorage {
   }
 
   /// Takes samples in order of time, each as ``append(_:)`` does; what follows an error is not
-  /// taken. For millions of them: here the compiler knows the storage, and the calls of other
-  /// targets look up their types for each sample.
-  public mutating func append(samples: [RawSample]) throws(LogError) {
-    for sample in samples { try append(.raw(sample)) }
+  /// taken. For millions of them: here the compiler knows the storage, and most are taken together.
+  ///
+  /// - Parameter origin: from which their stamps count.
+  public mutating func append(
+    samples: [RawSample], since origin: Timestamp = Timestamp(nanoseconds: 0)
+  ) throws(LogError) {
+    var rest = samples[...]
+    while var first = rest.first, let last = rest.last {
+      let end = last.timestamp - origin.nanoseconds
+      if isRoutine(end),
+        rest.withUnsafeBufferPointer({ file.append(routine: $0, since: origin, to: end) })
+      {
+        return
+      }
+      first.timestamp = first.timestamp - origin.nanoseconds
+      try append(.raw(first))
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// Nothing is to be done to the files before a sample of that time.
+  private func isRoutine(_ time: Timestamp) -> Bool {
+    guard let fileStart, partSize == nil, !isBroken else { return false }
+    return time - fileStart < policy.rotation
   }
 }

@@ -21,6 +21,7 @@ struct Imported {
       switch item {
       case .sample(let raw) where raw.marker == .none: samples.append(raw)
       case .sample(let raw): markers.append(raw)
+      case .samples(let all): samples += all
       case .temperature(_, let celsius): temperatures.append(celsius)
       }
     }

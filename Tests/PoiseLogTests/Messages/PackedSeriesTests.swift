@@ -68,7 +68,7 @@ struct PackedSeriesTests {
     for count in [1, 2, 3, 7, 8, 9, 99, 100, 101, 4096] {
       let values = series(kind, count, &random)
       var data: [UInt8] = []
-      let packed = PackedSeries(packing: values, into: &data)
+      let packed = values.withUnsafeBufferPointer { PackedSeries(packing: $0, into: &data) }
       #expect(plain(packed, count, data) == values, "\(count) numbers, \(packed)")
       #expect(try unpacked(packed, count, data) == values, "\(count) numbers, \(packed)")
       // At the worst a number takes its 32 bits and the unary part's one.
@@ -82,7 +82,7 @@ struct PackedSeriesTests {
     for sigma in [2.0, 3, 8, 40, 300] {
       let values = (0..<4000).map { _ in Int32((random.normal() * sigma).rounded()) }
       var data: [UInt8] = []
-      _ = PackedSeries(packing: values, into: &data)
+      _ = values.withUnsafeBufferPointer { PackedSeries(packing: $0, into: &data) }
       let bits = Double(8 * data.count) / 4000
       // log2(sigma sqrt(2 pi e))
       let entropy = 2.047 + Double(sigma.exponent) + (sigma.significand - 1)
@@ -96,7 +96,7 @@ struct PackedSeriesTests {
     for kind in 1...7 {
       let values = series(kind, 40, &random)
       var data: [UInt8] = []
-      let packed = PackedSeries(packing: values, into: &data)
+      let packed = values.withUnsafeBufferPointer { PackedSeries(packing: $0, into: &data) }
       for length in 0..<data.count {
         #expect(throws: ParseFailure.self) {
           try unpacked(packed, 40, Array(data.prefix(length)))
