@@ -13,6 +13,8 @@ public struct LogFilePolicy: Sendable, Equatable {
   public var preallocation: UInt64 = 4 << 20
   /// A new file needs this much free on the card, and one being written stops before less is.
   public var freeSpaceFloor: UInt64 = 0
+  /// Of zstd.
+  public var compressionLevel: Int32 = 1
   public init() {}
 }
 
@@ -110,9 +112,11 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     do { handle = StorageHandle(try storage.create(path), of: storage) } catch {
       throw LogError(path: path, operation: "create", errno: error.errno)
     }
+    var options = MCAPWriter.Options()
+    options.compressionLevel = policy.compressionLevel
     var log = LogFile(
       path: path, policy: policy, storage: storage, handle: handle,
-      encoder: SessionEncoder(description))
+      encoder: SessionEncoder(description, options: options))
     do throws(LogError) {
       try log.write()
       try log.sync(all: true)
