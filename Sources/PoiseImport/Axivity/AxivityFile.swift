@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// A CWA recording of an Axivity AX3 or AX6 (Open Movement: AX3/AX6 technical documentation [182]).
 /// A damaged file is entered again at every block, because none differs in size.
@@ -129,6 +130,7 @@ struct AxivityFile: ForeignRecording {
       if !goesOn { return findings }
     }
     _ = reader.skipLast(body) { missingAfter($0, $1) }
+    if let finding = early(reader.lastTime) { findings.append(finding) }
     if let finding = reader.counter.finding { findings.append(finding) }
     return findings
   }
@@ -150,13 +152,27 @@ struct AxivityFile: ForeignRecording {
     return min(count, Int(min((Double(stop - last) + 2 * block + 5e9) / step, 2e9)))
   }
 
+  /// A file that ends before the planned time: nothing tells a cut from an empty battery.
+  private func early(_ last: Int64?) -> ImportFinding? {
+    let block = Double(AxivityBlock.mostSamples) * 1e9 / rate
+    let damaged = Int64(Double(runs.damagedAtEnds.after) * block)
+    guard let last, let stop = planned.stop,
+      stop - last - damaged > Int64(2 * block) + 5_000_000_000
+    else { return nil }
+    func text(_ time: Int64) -> Substring { CivilTime(unixNanoseconds: time).rfc3339.prefix(19) }
+    return ImportFinding(
+      "end",
+      "the samples end at \(text(last)), but were planned until \(text(stop)): the file is cut, or "
+        + "the device stopped before")
+  }
+
   /// The second pass over the file.
   private struct Reader {
     let stream: ImportStream
     let hasGyroscope: Bool
     var counter = SampleCounter()
     private var next = 0
-    private var lastTime: Int64?
+    private(set) var lastTime: Int64?
     private var lastStep = 0.0
     private var heatTime = Int64.min
     /// Of the block that is read.

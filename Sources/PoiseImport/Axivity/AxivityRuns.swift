@@ -20,7 +20,7 @@ struct AxivityRuns {
   private(set) var findings: [ImportFinding] = []
   private(set) var first: AxivityBlock?
   private(set) var last: AxivityBlock?
-  /// Blocks whose checksum failed: before the first good one, and behind the last.
+  /// Blocks that are cut or whose checksum failed: before the first good one, and behind the last.
   private(set) var damagedAtEnds = (before: 0, after: 0)
   private var before: (session: Int, sequence: Int)?
   private var knot: (index: Int64, time: Int64)?
@@ -37,7 +37,7 @@ struct AxivityRuns {
     switch read {
     case .failure(let damage):
       // of nothing else is it known that samples stood there
-      if damage == .checksum { damagedAtEnds.after += 1 }
+      if damage == .checksum || damage == .cut { damagedAtEnds.after += 1 }
       reject(number, damage)
     case .success(let block):
       if let first, !block.isAlike(first) { return reject(number, .otherScale) }

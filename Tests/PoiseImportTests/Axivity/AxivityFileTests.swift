@@ -78,6 +78,7 @@ struct AxivityFileTests {
   func flippedBits() throws {
     var bytes = try #require(PackageFiles.bytes(of: Self.path("ggirread_ax3_testfile.cwa")))
     bytes = Array(bytes.prefix(1024 + 4 * 512))
+    bytes.replaceSubrange(17..<21, with: [0, 0, 0, 0])
     for bit in stride(from: 0, to: 8 * 512, by: 37) {
       var broken = bytes
       broken[1024 + 512 + bit / 8] ^= 1 << UInt8(bit % 8)
@@ -91,6 +92,8 @@ struct AxivityFileTests {
   func ends() throws {
     var bytes = try #require(PackageFiles.bytes(of: Self.path("ggirread_ax3_testfile.cwa")))
     bytes = Array(bytes.prefix(1024 + 4 * 512))
+    // no planned end
+    bytes.replaceSubrange(17..<21, with: [0, 0, 0, 0])
     // flash that was never written
     let erased = try Imported(try MadeFile(bytes + [UInt8](repeating: 0xFF, count: 1024)))
     #expect(erased.samples.count == 480 && erased.markers.isEmpty && erased.findings.count == 1)
@@ -119,7 +122,12 @@ struct AxivityFileTests {
       } else {
         let read = try Imported(file)
         #expect(read.stream(0).count == 40 * whole)
-        #expect(read.findings.count == ((end - 1024) % 512 == 0 ? 0 : 1))
+        let isCut = (end - 1024) % 512 > 0
+        // it was planned to run for two minutes
+        let planned = "were planned until 2019-12-23T21:06:00"
+        #expect(read.findings.last?.problem.contains(planned) == true)
+        #expect(read.findings.count == (isCut ? 2 : 1))
+        #expect(read.markers.map(\.x) == (isCut ? [40, 40] : []))
       }
     }
   }
