@@ -4198,6 +4198,27 @@ enum ReportTexts {
 
     # What is missing
 
+    {n} samples of the imported recording are missing; 'poise log info' names the causes
+      de der importierten Aufzeichnung fehlen {n} Messwerte; „poise log info“ nennt die Ursachen
+      es faltan {n} muestras de la grabación importada; «poise log info» indica las causas
+      fr il manque {n} échantillons de l’enregistrement importé ; « poise log info » en donne les
+         causes
+
+    a part of the imported recording could not be used; 'poise log info' names it
+      de ein Teil der importierten Aufzeichnung war nicht verwendbar; „poise log info“ nennt ihn
+      es una parte de la grabación importada no se pudo usar; «poise log info» la indica
+      fr une partie de l’enregistrement importé n’a pas pu être utilisée ; « poise log info »
+         l’indique
+
+    worn at {w}: steps, bouts, transitions and posture are found by rules for the trunk, and say
+    nothing here
+      de getragen an {w}: Schritte, Strecken, Übergänge und Haltung werden nach Regeln für den Rumpf
+         gefunden und sagen hier nichts aus
+      es llevado en {w}: los pasos, los tramos, las transiciones y la postura se obtienen con reglas
+         para el tronco y aquí no dicen nada
+      fr porté à {w} : les pas, les marches, les transitions et la posture suivent des règles établies
+         pour le tronc et n’ont pas de sens ici
+
     What is missing, and why
       de Was fehlt, und warum
       es Lo que falta y por qué

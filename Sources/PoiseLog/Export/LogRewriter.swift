@@ -63,6 +63,7 @@ public enum LogRewriter {
       sink: sink, encoder: SessionEncoder(description), numbers: numbers, range: options.range,
       topics: options.otherTopics,
       chunkTime: Copy.chunkTime(logs.reduce(0) { $0 + $1.summary.chunkIndexes.count }))
+    copy.encoder.importNotes = logs.compactMap(\.importNotes).last
     for log in logs { try copy.add(log) }
     // of a time that was cut out nothing is missing
     return try copy.finish(nextPart: options.range == nil ? logs[logs.count - 1].nextPart : nil)

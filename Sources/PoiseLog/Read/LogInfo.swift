@@ -77,6 +77,8 @@ public struct LogInfo: Sendable {
   public var largestClockStep: Double
   /// What the recorder noted as not recorded.
   public var outages: [LogOutage] = []
+  /// What the recording lacked that it is imported from.
+  public var importNotes: ImportNotes?
   /// How well the recorder's threads kept their time, as the last `health` event says it: its
   /// members, empty where it does not tell.
   public var loop: [(name: String, value: Double)] = []
@@ -91,7 +93,7 @@ public struct LogInfo: Sendable {
 
   /// True where something is missing that the chips made.
   public var isLossy: Bool {
-    !damage.isEmpty || !outages.isEmpty
+    !damage.isEmpty || !outages.isEmpty || importNotes?.isLossy == true
       || streams.contains { $0.missing + $0.lost + $0.dropped > 0 }
   }
 
@@ -112,6 +114,7 @@ public struct LogInfo: Sendable {
     stop = log.stop
     damage = []
     nextPart = log.nextPart
+    importNotes = log.importNotes
     chunks = log.summary.chunkIndexes.count
     uncompressed = log.summary.chunkIndexes.reduce(0) { $0 &+ $1.uncompressedSize }
     compressed = log.summary.chunkIndexes.reduce(0) { $0 &+ $1.compressedSize }

@@ -112,3 +112,16 @@ extension LogReader {
     return (notes.all, notes.deleted)
   }
 }
+
+extension LogReader {
+  /// What the recording lacked that the session was imported from, as the end of its last file says
+  /// it; nil where it says nothing.
+  public var importNotes: ImportNotes? {
+    guard let place = summary.metadataIndexes.last(where: { $0.name == ImportNotes.name }),
+      let content = try? source.record(.metadata, at: place.offset),
+      let record = try? source.parse(
+        content, at: place.offset, { r throws(ParseFailure) in try r.metadata() })
+    else { return nil }
+    return ImportNotes(record)
+  }
+}

@@ -172,6 +172,9 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     return true
   }
 
+  /// See ``SessionLog/note(_:)``.
+  public mutating func note(_ notes: ImportNotes) { encoder.importNotes = notes }
+
   /// See ``SessionLog/setChunks(length:bytes:)``.
   public mutating func setChunks(length: Int64, bytes: Int) {
     policy.chunkLength = length

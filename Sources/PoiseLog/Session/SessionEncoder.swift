@@ -45,6 +45,8 @@ struct SessionEncoder: ~Copyable {
   private var headEnd: UInt64 = 0
   /// It stands in the file twice.
   private var isCopied = false
+  /// What the recording lacked that this log is imported from: written at the end.
+  var importNotes: ImportNotes?
 
   init(_ description: SessionDescription, options: MCAPWriter.Options = MCAPWriter.Options()) {
     self.description = description
@@ -354,6 +356,7 @@ extension SessionEncoder {
   mutating func finish(nextPart: Int?) {
     closeBlocks()
     if isCopied { writer.closeChunk() } else { copyDescription() }
+    if let importNotes, !importNotes.isEmpty { writer.add(importNotes.metadata) }
     if let nextPart { writer.add(SessionDescription.continuation(nextPart)) }
     writer.finish()
   }

@@ -107,6 +107,9 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     file.setChunks(length: length, bytes: bytes)
   }
 
+  /// What the recording lacked that this log is imported from; the end of the last file says it.
+  public mutating func note(_ notes: ImportNotes) { file.note(notes) }
+
   /// Takes one item. A new file is begun before a sample only, so that what a sample brought about
   /// is in the sample's file.
   public mutating func append(_ item: LogItem) throws(LogError) {

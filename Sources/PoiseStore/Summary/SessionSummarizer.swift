@@ -72,6 +72,11 @@ public struct SessionSummarizer: Sendable {
     }
     summary.quality.missingParts = faults.missing.reduce(0) { $0 + $1.parts.count }
     for part in faults.missing { summary.missing.append(MissingInput(.log, part.summary)) }
+    if case .log(let parts) = recording, let last = parts.paths.last,
+      let sentence = (try? LogReader(path: last))?.importNotes?.sentence
+    {
+      summary.missing.append(MissingInput(.log, sentence))
+    }
     builder.finish(into: &summary)
     if case .log(let parts) = recording { try Self.addOutages(parts, to: &summary) }
     collector.addTurns(to: &summary)

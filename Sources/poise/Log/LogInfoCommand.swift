@@ -60,6 +60,8 @@ enum LogInfoText {
       lines.append("  flushed   every \(sync) s: a power cut costs at most \(sync + 1) s")
     }
     for outage in info.outages { lines.append("  missing   \(OutageText.words(outage, session))") }
+    for line in info.importNotes?.lines ?? [] { lines.append("  missing   \(line)") }
+    for line in info.importNotes?.remarks ?? [] { lines.append("  note      \(line)") }
     for piece in info.damage + (info.stop.map { [$0] } ?? []) {
       lines.append("  damaged   \(piece.description)")
     }
@@ -147,6 +149,13 @@ enum LogInfoText {
       o.add("loop", loop)
     }
     o.add("outages", list: info.outages.map { json($0).finished() })
+    if let notes = info.importNotes {
+      var from = JSONWriter()
+      from.add("missing_samples", whole: notes.missing)
+      from.add("findings", list: notes.findings.map { JSONText.quoted($0) })
+      from.add("remarks", list: notes.remarks.map { JSONText.quoted($0) })
+      o.add("import", from)
+    }
     o.add("streams", list: info.streams.map { json($0).finished() })
     var events = JSONWriter()
     for event in info.events { events.add(event.type, whole: event.count) }

@@ -52,6 +52,7 @@ def read(
     missing = missing_parts(parts)
     for part in parts:
         missing += part.file.damaged + ([part.file.stop] if part.file.stop else [])
+        missing += part.not_imported
     for line in missing:
         warnings.warn(line, LogWarning, stacklevel=2)
     return Log(parts, missing)

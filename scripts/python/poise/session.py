@@ -52,6 +52,17 @@ class SessionPart:
     channels: dict[int, str]
     """Message type by channel."""
 
+    @property
+    def not_imported(self) -> list[str]:
+        """What the recording lacked that the log was imported from, a line each
+        (docs/log-format.md, Metadata)."""
+        record = self.file.metadata.get("poise.import", {})
+        found = [text for key, text in record.items() if key.startswith("finding_")]
+        samples = record.get("missing_samples", "0")
+        if samples != "0":
+            found.insert(0, f"{samples} samples of the imported recording are missing")
+        return [f"{self.file.path}: {text}" for text in found]
+
 
 def session_part(path: str, others: Iterable[str] | None = None) -> SessionPart:
     """Reads a file's declarations. Raises LogError where it is no log that can be read.
