@@ -17,7 +17,8 @@ enum ImportFuzz {
   static func run(_ bytes: [UInt8]) {
     guard let folder = try? TemporaryFolder() else { return }
     try? folder.write(bytes, to: "fuzz")
-    guard let recording = try? ForeignFormat.open(folder.path + "/fuzz") else { return }
+    guard let file = try? ForeignFormat.open(folder.path + "/fuzz") else { return }
+    let recording = ImportGaps(file)
     var last = Int64.min
     _ = try? recording.forEach { item in
       if case .sample(let raw) = item {

@@ -12,6 +12,8 @@ struct ActiGraphFile: ForeignRecording {
   private let rate: Double
   /// ns; where an old file's samples begin.
   private let start: Int64
+  /// The second in which the device stopped, of the file's clock; nil where it is not known.
+  private let stop: Int64?
 
   init(_ archive: ZipArchive) throws(ImportError) {
     guard let info = archive.source("info.txt") else {
@@ -23,15 +25,18 @@ struct ActiGraphFile: ForeignRecording {
       throw ImportError(archive.path, "info.txt gives no sample rate")
     }
     self.rate = rate
+    let stop = facts.time("Last Sample Time").map { $0 / 1_000_000_000 }
     if let log = archive.source("log.bin") {
       (content, isOld, start) = (log, false, 0)
       let told = try Told(log)
       device = told.device(facts, rate)
+      // of a clock on UTC it is not known whether this time is
+      self.stop = told.isUTC ? nil : stop
     } else if let activity = archive.source("activity.bin") {
       guard let start = facts.time("Start Date") else {
         throw ImportError(archive.path, "info.txt gives no start date")
       }
-      (content, isOld, self.start) = (activity, true, start)
+      (content, isOld, self.start, self.stop) = (activity, true, start, nil)
       device = facts.device(scale: 341, rate: rate)
     } else {
       throw ImportError(archive.path, "has neither log.bin nor activity.bin")
@@ -46,9 +51,9 @@ struct ActiGraphFile: ForeignRecording {
 
     init(_ log: ImportSource) throws(ImportError) {
       let stream = try log.open()
-      var damaged = 0
+      var skipped = ActiGraphRecord.Skipped()
       var records = 0
-      while records < 1000, let record = try ActiGraphRecord.next(stream, damaged: &damaged) {
+      while records < 1000, let record = try ActiGraphRecord.next(stream, skipped: &skipped) {
         records += 1
         if record.kind == .parameters { read(record.payload) }
         if record.kind == .metadata { read(json: record.payload) }
@@ -84,8 +89,9 @@ struct ActiGraphFile: ForeignRecording {
     func device(_ info: ActiGraphInfo, _ rate: Double) -> ImportedDevice {
       var device = info.device(scale: scale ?? info.scale, rate: rate)
       if isUTC {
+        device.placeOffset = device.localOffset ?? offset.flatMap { abs($0) <= 50_400 ? $0 : nil }
         device.clock = .utc
-      } else if device.clock == .unknown, let offset, abs(offset) <= 14 * 3600 {
+      } else if info["TimeZone"] == nil, let offset, abs(offset) <= 14 * 3600 {
         device.clock = .offset(offset)
       }
       return device
@@ -96,52 +102,97 @@ struct ActiGraphFile: ForeignRecording {
     isOld ? try forEachOld(body) : try forEachRecord(body)
   }
 
+  /// What is known while the records of `log.bin` are read.
+  private struct Progress {
+    var counter = SampleCounter()
+    /// The second that is expected to follow.
+    var next: Int64?
+    /// Of any record.
+    var latest: Int64 = 0
+    var sleepsSince: Int64?
+    /// A computer was connected: the device does not record while it is.
+    var isConnected = false
+
+    mutating func skip(_ count: Int, before second: Int64, _ body: (ImportItem) -> Bool) -> Bool {
+      counter.skip(
+        count, before: Timestamp(nanoseconds: second * 1_000_000_000), streams: 1, body)
+    }
+  }
+
   /// Samples of a second lie evenly in it: the device gives no better stamps.
   private func forEachRecord(
     _ body: (ImportItem) -> Bool
   ) throws(ImportError) -> [ImportFinding] {
     let stream = try content.open()
-    var counter = SampleCounter()
-    var damaged = 0
-    var next: Int64?
-    var latest: Int64 = 0
-    var sleepsSince: Int64?
-    while let record = try ActiGraphRecord.next(stream, damaged: &damaged) {
-      latest = max(latest, record.second)
-      if record.kind == .event { sleepsSince = record.sleepsFrom(sleepsSince) }
-      // of one byte: a computer was connected
-      guard record.kind == .activity || record.kind == .activity2, record.payload.count > 1 else {
-        continue
+    var now = Progress()
+    var skipped = ActiGraphRecord.Skipped()
+    while let record = try ActiGraphRecord.next(stream, skipped: &skipped) {
+      now.latest = max(now.latest, record.second)
+      if record.kind == .event { now.sleepsSince = record.sleepsFrom(now.sleepsSince) }
+      guard record.kind == .activity || record.kind == .activity2 else { continue }
+      now.isConnected = record.payload.count <= 1
+      if now.isConnected { continue }
+      if let next = now.next, record.second > next {
+        let missing = Int(min(Double(record.second - next) * rate, 2e9))
+        if !now.skip(missing, before: record.second, body) { return [] }
       }
-      let begin = record.second * 1_000_000_000
-      if let next, record.second > next {
-        let missing = Int(Double(record.second - next) * rate)
-        if !counter.skip(missing, before: Timestamp(nanoseconds: begin), streams: 1, body) {
-          break
-        }
-      }
-      next = record.second + 1
+      now.next = record.second + 1
       var goesOn = true
       for (i, sample) in record.samples.enumerated() where goesOn {
-        let time = begin + Int64((Double(i) * 1e9 / rate).rounded())
-        goesOn = counter.emit(Timestamp(nanoseconds: time), sample, nil, body)
+        let time = record.second * 1_000_000_000 + Int64((Double(i) * 1e9 / rate).rounded())
+        goesOn = now.counter.emit(Timestamp(nanoseconds: time), sample, nil, body)
       }
-      if !goesOn { break }
+      if !goesOn { return [] }
     }
-    var findings = [counter.finding].compactMap { $0 }
-    // asleep to the end: no later second shows what is missing
-    if let sleepsSince, let next, latest >= next {
-      let count = Int(min(Double(latest + 1 - next) * rate, 2e9))
-      _ = counter.skip(
-        count, before: Timestamp(nanoseconds: next * 1_000_000_000), streams: 1, body)
-      let time = CivilTime(unixNanoseconds: sleepsSince * 1_000_000_000).rfc3339.prefix(19)
+    var findings = [now.counter.finding].compactMap { $0 } + end(&now, body)
+    if skipped.damaged > 0 {
       findings.append(
-        ImportFinding("log.bin", "the device slept from \(time) to the end", samples: count))
+        ImportFinding("log.bin", "\(skipped.damaged) bytes belong to no whole record"))
     }
-    if damaged > 0 {
-      findings.append(ImportFinding("log.bin", "\(damaged) bytes belong to no whole record"))
+    if skipped.zeros >= ActiGraphRecord.mostZeros {
+      findings.append(
+        ImportFinding(
+          "log.bin at byte \(stream.position - UInt64(skipped.zeros))",
+          "more than 64 MB of zeros; what may follow is not read"))
+    } else if skipped.zeros > Self.fewZeros {
+      findings.append(
+        ImportFinding(
+          "log.bin at byte \(stream.position - UInt64(skipped.zeros))",
+          "\(skipped.zeros) bytes to the end are zero"))
     }
     return findings
+  }
+
+  /// Zeros at the end of a file that say nothing: less than a second of samples.
+  private static let fewZeros = 256
+
+  /// What is missing behind the last second: no later one shows it.
+  private func end(
+    _ now: inout Progress, _ body: (ImportItem) -> Bool
+  ) -> [ImportFinding] {
+    guard let next = now.next else { return [] }
+    var until = now.latest + 1
+    let isCut = !now.isConnected && (stop.map { $0 > now.latest + 2 } ?? false)
+    if let stop, isCut { until = stop }
+    guard now.sleepsSince != nil || isCut, until > next else { return [] }
+    let count = Int(min(Double(until - next) * rate, 2e9))
+    _ = now.skip(count, before: next, body)
+    if let since = now.sleepsSince {
+      return [
+        ImportFinding(
+          "log.bin", "the device slept from \(Self.text(since)) to the end", samples: count)
+      ]
+    }
+    return [
+      ImportFinding(
+        "log.bin",
+        "ends at \(Self.text(next)), but by info.txt the device recorded until "
+          + "\(Self.text(until)): the file is cut", samples: count)
+    ]
+  }
+
+  private static func text(_ second: Int64) -> Substring {
+    CivilTime(unixNanoseconds: second * 1_000_000_000).rfc3339.prefix(19)
   }
 
   private func forEachOld(

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// `info.txt` of a GT3X archive: a line a fact, `Key: value` (ActiGraph: GT3X file format [183]).
 struct ActiGraphInfo {
@@ -58,8 +59,18 @@ struct ActiGraphInfo {
           range: (number("Acceleration Max") ?? 0) * g, rateHz: rate)
       ])
     device.site = site
-    if let offset = values["TimeZone"].flatMap({ CivilSeconds.offset($0) }) {
-      device.clock = .offset(offset)
+    if let zone = values["TimeZone"] {
+      if let offset = CivilSeconds.offset(zone) {
+        device.clock = .offset(offset)
+      } else {
+        device.remarks.append(
+          "info.txt: time zone \"\(zone.prefix(40))\" is no offset such as -04:00:00")
+      }
+    }
+    if let told = values["Acceleration Scale"], number("Acceleration Scale") != self.scale {
+      device.remarks.append(
+        "info.txt: acceleration scale \"\(told.prefix(40))\" is no number of counts a g; "
+          + "\(DecimalText.plain(self.scale)) is used")
     }
     device.facts = [
       ("firmware", values["Firmware"] ?? ""), ("battery_last_v", values["Battery Voltage"] ?? "")

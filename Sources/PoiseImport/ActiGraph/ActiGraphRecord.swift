@@ -22,13 +22,29 @@ struct ActiGraphRecord {
   /// A second of the fastest device is 600 bytes; JSON of a configuration is a few thousand.
   private static let mostPayload = 1 << 16
 
-  /// The next record whose checksum holds; nil at the end.
-  ///
-  /// - Parameter damaged: counts bytes that belong to no record; zeros between records do not.
+  /// Bytes that belong to no record.
+  struct Skipped {
+    /// But zeros, a few of which are legal between records.
+    var damaged = 0
+    /// Zeros since the last record.
+    var zeros = 0
+  }
+
+  /// More zeros than a device writes between records: memory that was never written.
+  static let mostZeros = 64 << 20
+
+  /// The next record whose checksum holds; nil at the end, and behind ``mostZeros``.
   static func next(
-    _ stream: ImportStream, damaged: inout Int
+    _ stream: ImportStream, skipped: inout Skipped
   ) throws(ImportError) -> ActiGraphRecord? {
+    skipped.zeros = 0
     while true {
+      while skipped.zeros < mostZeros {
+        let zeros = try stream.skipZeros()
+        if zeros == 0 { break }
+        skipped.zeros += zeros
+      }
+      if skipped.zeros >= mostZeros { return nil }
       let head = LittleEndian(try stream.peek(8))
       let first = try stream.peek(1)
       if first.isEmpty { return nil }
@@ -43,7 +59,7 @@ struct ActiGraphRecord {
           return record
         }
       }
-      if first.first != 0 { damaged += 1 }
+      (skipped.damaged, skipped.zeros) = (skipped.damaged + 1, 0)
       _ = try stream.next(1)
     }
   }

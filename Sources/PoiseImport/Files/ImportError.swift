@@ -29,6 +29,7 @@ public struct ImportFinding: Sendable, Equatable, CustomStringConvertible {
   }
 
   public var description: String {
-    "\(place): \(problem)" + (samples > 0 ? "; \(samples) samples are missing" : "")
+    let words = samples == 1 ? "1 sample is" : "\(samples) samples are"
+    return "\(place): \(problem)" + (samples > 0 ? "; \(words) missing" : "")
   }
 }

@@ -24,12 +24,12 @@ struct ImportLines {
       if let end = ahead.firstIndex(of: 10) {
         let line = try stream.next(end - ahead.startIndex + 1) ?? []
         count(line)
-        return Self.text(line.dropLast())
+        return text(line.dropLast())
       }
       if ahead.count < length {
         let line = try stream.next(length) ?? []
         count(line)
-        return Self.text(line)
+        return text(line)
       }
       if length >= Self.longest {
         throw ImportError(path, "line \(number + 1) is longer than \(Self.longest) bytes")
@@ -43,10 +43,18 @@ struct ImportLines {
     (begin, end) = (end, end + line.count)
   }
 
+  /// Bytes of the last line, without its line feed.
+  private(set) var length = 0
+
+  /// Nothing follows the last line.
+  func peekIsEnd() throws(ImportError) -> Bool { try stream.peek(1).isEmpty }
+
   /// Where the last line is, for a finding.
   var place: String { "line \(number) at byte \(begin)" }
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes, as: UTF8.self)
+  private mutating func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let bytes = bytes.last == 13 ? bytes.dropLast() : bytes
+    length = bytes.count
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -86,6 +86,23 @@ final class ImportStream {
     return buffer[filled.lowerBound..<min(filled.lowerBound + count, filled.upperBound)]
   }
 
+  /// Passes over bytes of 0, of those that are loaded.
+  ///
+  /// - Returns: how many.
+  func skipZeros() throws(ImportError) -> Int {
+    if filled.isEmpty { try refill(1) }
+    let count = buffer.withUnsafeBytes { all -> Int in
+      let loaded = UnsafeRawBufferPointer(rebasing: all[filled])
+      guard let begin = loaded.baseAddress, !loaded.isEmpty, loaded[0] == 0 else { return 0 }
+      // all of them are like the first
+      if memcmp(begin, begin + 1, loaded.count - 1) == 0 { return loaded.count }
+      return loaded.firstIndex { $0 != 0 } ?? loaded.count
+    }
+    filled = (filled.lowerBound + count)..<filled.upperBound
+    position += UInt64(count)
+    return count
+  }
+
   /// Moves what is left to the buffer's begin and loads behind it.
   private func refill(_ count: Int) throws(ImportError) {
     if isAtEnd { return }

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// A `.bin` recording of a GENEActiv: a text header, then pages of 300 samples (Activinsights:
 /// GENEActiv instructions, file format [184]). Its notes, codes and dates of birth are not read.
@@ -8,6 +9,8 @@ struct GENEActivFile: ForeignRecording {
   private let rate: Double
   /// What a raw value of 12 bits, times 100, is above 0.
   private let offset: SIMD3<Int32>
+  /// Pages that the device recorded, by the header; 0 where it does not say.
+  private let pages: Int
 
   init(_ source: ImportSource) throws(ImportError) {
     self.source = source
@@ -41,24 +44,32 @@ struct GENEActivFile: ForeignRecording {
     if let zone = facts["Time Zone"].flatMap({ CivilSeconds.offset($0) }) {
       device.clock = .offset(zone)
     }
+    device.gaps.nothing = 0 &- offset
     self.device = device
+    pages = facts["Number of Pages"]?.split(separator: " ").first.flatMap { Int($0) } ?? 0
   }
 
   /// One page.
   private struct Page {
+    /// Samples of a whole one.
+    static let length = 300
+    /// Hexadecimal digits a sample.
+    static let digits = 12
+
     var sequence = -1
     /// ns; resolution 0.5 s.
     var time: Int64?
     var temperature: Double?
-    /// Hexadecimal digits; 12 a sample.
-    var data = ""
+    private var data = ""
+    private var bytes = 0
+    private(set) var place = ""
 
     /// nil at the end.
     init?(_ lines: inout ImportLines) throws(ImportError) {
       while let line = try lines.next() {
-        if line == "Recorded Data" { continue }
+        if line == "Recorded Data" || line.isEmpty { continue }
         guard let colon = line.firstIndex(of: ":") else {
-          data = line
+          (data, bytes, place) = (line, lines.length, lines.place)
           return
         }
         let value = line[line.index(after: colon)...]
@@ -72,114 +83,210 @@ struct GENEActivFile: ForeignRecording {
       return nil
     }
 
-    var count: Int { data.utf8.count / 12 }
+    /// Whole samples.
+    var count: Int { min(bytes / Self.digits, Self.length) }
+    var isCut: Bool { bytes < Self.length * Self.digits }
+
+    /// Why nothing of the page is used: no checksum tells which of its digits are right.
+    var flaw: String? {
+      if time == nil || sequence < 0 { return "page without a time or number" }
+      if bytes > Self.length * Self.digits {
+        return "page \(sequence) has \(bytes) digits, not \(Self.length * Self.digits)"
+      }
+      let bad = data.utf8.count { GENEActivFile.nibble($0) == nil }
+      if bad == 0 { return nil }
+      return "page \(sequence) has \(CountText.words(bad, "character")) that "
+        + "\(bad == 1 ? "is" : "are") no hexadecimal digit; nothing of the page is used"
+    }
+
+    /// 12 bits each of x, y, z and of light, button and nothing.
+    func forEachWord(_ body: (UInt64) -> Bool) -> Bool {
+      var digits = data.utf8.makeIterator()
+      for _ in 0..<count {
+        var word: UInt64 = 0
+        for _ in 0..<Self.digits {
+          word = word << 4 | UInt64(digits.next().flatMap { GENEActivFile.nibble($0) } ?? 0)
+        }
+        if !body(word) { return false }
+      }
+      return true
+    }
+  }
+
+  private func openPages() throws(ImportError) -> ImportLines {
+    var lines = try ImportLines(source)
+    while let line = try lines.next(), line != "Recorded Data" {}
+    return lines
   }
 
   func forEach(_ body: (ImportItem) -> Bool) throws(ImportError) -> [ImportFinding] {
-    var findings: [ImportFinding] = []
-    var runs = try self.runs(&findings)
-    var lines = try ImportLines(source)
-    while let line = try lines.next(), line != "Recorded Data" {}
+    var survey = try survey()
+    var lines = try openPages()
     var counter = SampleCounter()
-    for r in runs.indices {
-      let begin = Timestamp(nanoseconds: runs[r].line.time(0))
-      if r > 0 {
-        let missing = Double(begin.nanoseconds - runs[r - 1].end) / runs[r].line.medianStep
-        let count = Int(min(max(missing.rounded(), 0), 2e9))
-        if !counter.skip(count, before: begin, streams: 1, body) { return findings }
-      }
+    var number = 0
+    var end: (time: Int64, step: Double)?
+    for r in survey.runs.indices {
+      let begin = survey.runs[r].line.time(0)
+      let step = survey.runs[r].line.medianStep
+      let missing = end.map { Double(begin - $0.time) / step } ?? Double(survey.before)
+      if !skip(missing, before: begin, &counter, body) { return survey.findings }
       var index: Int64 = 0
-      for _ in 0..<runs[r].pages {
-        guard let page = try Page(&lines) else { return findings }
-        if page.time == nil { continue }
-        let first = Timestamp(nanoseconds: runs[r].line.time(index))
-        if let heat = page.temperature, heat.isFinite, !body(.temperature(first, heat)) {
-          return findings
+      for entry in survey.runs[r].pages {
+        var page: Page?
+        repeat {
+          page = try Page(&lines)
+          number += 1
+        } while page != nil && number <= entry.number
+        guard let page, page.count == entry.count, page.flaw == nil else {
+          throw ImportError(source.path, "has changed while it was read")
         }
-        if !samples(of: page, &runs[r].line, &index, &counter, body) { return findings }
+        let first = survey.runs[r].line.time(entry.index)
+        if !skip(Double(entry.index - index), before: first, &counter, body) {
+          return survey.findings
+        }
+        index = entry.index
+        if let heat = page.temperature, heat.isFinite,
+          !body(.temperature(Timestamp(nanoseconds: first), heat))
+        {
+          return survey.findings
+        }
+        if !samples(of: page, &survey.runs[r].line, &index, &counter, body) {
+          return survey.findings
+        }
       }
-      runs[r].end = runs[r].line.time(index)
+      end = (survey.runs[r].line.time(index), step)
     }
-    if let finding = counter.finding { findings.append(finding) }
-    return findings
+    if let end { _ = skip(Double(survey.after), before: end.time, &counter, body) }
+    if let finding = counter.finding { survey.findings.append(finding) }
+    return survey.findings
+  }
+
+  private func skip(
+    _ count: Double, before time: Int64, _ counter: inout SampleCounter,
+    _ body: (ImportItem) -> Bool
+  ) -> Bool {
+    counter.skip(
+      Int(min(max(count.rounded(), 0), 2e9)), before: Timestamp(nanoseconds: time), streams: 1,
+      body)
   }
 
   private func samples(
     of page: Page, _ line: inout StampLine, _ index: inout Int64, _ counter: inout SampleCounter,
     _ body: (ImportItem) -> Bool
   ) -> Bool {
-    var digits = page.data.utf8.makeIterator()
-    for _ in 0..<page.count {
-      var word: UInt64 = 0
-      for _ in 0..<12 { word = word << 4 | UInt64(Self.nibble(digits.next())) }
+    page.forEachWord { word in
       func axis(_ shift: UInt64) -> Int32 {
         (Int32(truncatingIfNeeded: word >> shift) << 20) >> 20
       }
       let counts = 100 &* SIMD3(axis(36), axis(24), axis(12)) &- offset
       let time = Timestamp(nanoseconds: line.time(index))
       index += 1
-      if !counter.emit(time, counts, nil, body) { return false }
+      return counter.emit(time, counts, nil, body)
     }
-    return true
   }
 
-  private static func nibble(_ digit: UInt8?) -> UInt8 {
+  private static func nibble(_ digit: UInt8) -> UInt8? {
     switch digit {
-    case .some(48...57): (digit ?? 48) - 48
-    case .some(65...70): (digit ?? 65) - 55
-    case .some(97...102): (digit ?? 97) - 87
-    default: 0
+    case 48...57: digit - 48
+    case 65...70: digit - 55
+    case 97...102: digit - 87
+    default: nil
     }
   }
 
-  /// Pages that follow each other.
+  /// Pages that follow each other; what is missing between them has its numbers.
   private struct Run {
-    var pages: Int
+    var pages: [Entry]
     var line: StampLine
-    var end: Int64 = 0
+  }
+
+  /// A page that is used.
+  private struct Entry {
+    /// In the file, from 0.
+    var number: Int
+    /// Of its first sample in the run.
+    var index: Int64
+    var count: Int
+  }
+
+  /// What is in the file.
+  private struct Survey {
+    var runs: [Run] = []
+    var findings: [ImportFinding] = []
+    /// Samples that are missing before the first page that is used, and behind the last.
+    var before = 0
+    var after = 0
   }
 
   /// A rate that was fitted to fewer pages would be worse than the nominal one: page times have
   /// steps of half a second.
   private static let pagesForFit = 200
 
-  private func runs(_ findings: inout [ImportFinding]) throws(ImportError) -> [Run] {
-    var lines = try ImportLines(source)
-    while let line = try lines.next(), line != "Recorded Data" {}
-    var runs: [Run] = []
-    var knots: [StampLine.Knot] = []
-    var pages = 0
-    var index: Int64 = 0
-    var before: (sequence: Int, time: Int64, length: Double)?
+  private func survey() throws(ImportError) -> Survey {
+    var found = Survey()
+    var lines = try openPages()
+    var run: (entries: [Entry], knots: [StampLine.Knot]) = ([], [])
+    var before: (sequence: Int, time: Int64)?
+    var first = 0
+    var number = 0
+    // flawed ones since the last that is used
+    var flawed = 0
+    var count = Page.length
     func end() {
-      if let line = line(knots) { runs.append(Run(pages: pages, line: line)) }
-      (knots, pages, index) = ([], 0, 0)
+      if let line = line(run.knots) { found.runs.append(Run(pages: run.entries, line: line)) }
+      run = ([], [])
     }
     while let page = try Page(&lines) {
-      guard let time = page.time else {
-        pages += 1
-        findings.append(
-          ImportFinding(lines.place, "page without a time", samples: page.count))
+      defer { number += 1 }
+      var isLast = false
+      if page.isCut { isLast = try lines.peekIsEnd() }
+      let flaw = page.isCut && !isLast ? "page \(page.sequence) has lost digits" : page.flaw
+      guard let time = page.time, flaw == nil else {
+        flawed += 1
+        found.findings.append(
+          ImportFinding(page.place, flaw ?? "page without a time", samples: Page.length))
         continue
       }
-      if page.data.utf8.count != 3600 {
-        findings.append(ImportFinding(lines.place, "page cut short"))
+      var index: Int64 = 0
+      if let before, let last = run.entries.last {
+        let pages = page.sequence - before.sequence
+        let length = Double(Page.length) * 1e9 / rate
+        let error = abs(Double(time - before.time) - Double(pages) * length)
+        if pages >= 1, error <= max(1e9, 0.5 * length) {
+          index = last.index + Int64(pages * Page.length)
+          if pages - 1 > flawed {
+            found.findings.append(
+              ImportFinding(
+                page.place,
+                "\(CountText.words(pages - 1 - flawed, "page")) before this one not in the file",
+                samples: (pages - 1 - flawed) * Page.length))
+          }
+        } else {
+          end()
+        }
+      } else if before == nil {
+        (found.before, first) = (flawed * Page.length, page.sequence - flawed)
       }
-      let length = Double(page.count) * 1e9 / rate
-      if let before,
-        page.sequence != before.sequence + 1
-          || abs(Double(time - before.time) - before.length) > max(1e9, 0.5 * before.length)
-      {
-        end()
+      (before, flawed, count) = ((page.sequence, time), 0, page.count)
+      run.knots.append(StampLine.Knot(index: index, time: time))
+      run.entries.append(Entry(number: number, index: index, count: page.count))
+      if page.isCut {
+        found.findings.append(
+          ImportFinding(page.place, "page cut short", samples: Page.length - page.count))
       }
-      before = (page.sequence, time, length)
-      knots.append(StampLine.Knot(index: index, time: time))
-      index += Int64(page.count)
-      pages += 1
     }
     end()
-    if runs.isEmpty { throw ImportError(source.path, "has no page that can be read") }
-    return runs
+    guard let before else { throw ImportError(source.path, "has no page that can be read") }
+    let seen = before.sequence - first + 1 + flawed
+    let absent = max(0, min(pages, 1 << 22) - seen)
+    if absent > 0 {
+      found.findings.append(
+        ImportFinding(
+          lines.place, "the file ends with page \(seen) of \(pages)",
+          samples: absent * Page.length))
+    }
+    found.after = (absent + flawed) * Page.length + Page.length - count
+    return found
   }
 
   /// Least squares over the page times; of few pages the first one's time at the nominal rate.

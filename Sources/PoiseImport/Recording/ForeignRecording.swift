@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// What a foreign recording says of itself.
 public struct ImportedDevice: Sendable, Equatable {
@@ -9,6 +10,8 @@ public struct ImportedDevice: Sendable, Equatable {
     case offset(Int)
     /// Local time of a place that the file does not name.
     case unknown
+    /// Time since its own start, which the file does not name.
+    case sinceStart
   }
 
   /// Format and device, such as `axivity-ax6`.
@@ -19,10 +22,16 @@ public struct ImportedDevice: Sendable, Equatable {
   /// Where it was worn, in the file's own words; nil where it does not say.
   public var site: String?
   public var clock = Clock.unknown
+  /// Seconds that the place's time is ahead of UTC, where the file names it beside stamps of UTC.
+  var placeOffset: Int?
   /// In the order of their index; scale as in the file, body axes not known.
   public var streams: [StreamInfo]
   /// Further facts for the log: key and value.
   public var facts: [(key: String, value: String)] = []
+  /// What about the file a person should know; nothing of it is missing for that.
+  public var remarks: [String] = []
+  /// What ``ImportGaps`` looks for.
+  var gaps = GapSigns()
 
   public init(source: String, chip: String, serial: String, streams: [StreamInfo]) {
     (self.source, self.chip, self.serial, self.streams) = (source, chip, serial, streams)
@@ -31,6 +40,12 @@ public struct ImportedDevice: Sendable, Equatable {
   public static func == (a: Self, b: Self) -> Bool {
     a.source == b.source && a.serial == b.serial && a.site == b.site && a.streams == b.streams
       && a.facts.elementsEqual(b.facts) { $0 == $1 }
+  }
+
+  /// Seconds that local time was ahead of UTC, by the file itself; nil where it does not say.
+  public var localOffset: Int? {
+    if case .offset(let seconds) = clock { return seconds }
+    return placeOffset
   }
 
   /// The site names an arm or hand: detectors for the trunk say nothing there.
@@ -49,6 +64,16 @@ public enum ImportItem: Sendable, Equatable {
   case samples([RawSample])
   /// °C.
   case temperature(Timestamp, Double)
+}
+
+/// By what a reader's samples show that something was not measured.
+struct GapSigns: Sendable, Equatable {
+  /// Counts where the device measured nothing: 0 of each axis.
+  var nothing = SIMD3<Int32>.zero
+  /// The program that wrote the file repeated the last sample for whole seconds without a reading.
+  var isFilled = false
+  /// Longest time between two samples that follow each other, ns; nil: the reader marks its gaps.
+  var longestStep: Int64?
 }
 
 /// A recording of another recorder.
@@ -85,8 +110,10 @@ struct SampleCounter {
   private let base: UInt8
   private var sequence: UInt32 = 0
   private var last = Timestamp(nanoseconds: .min)
-  /// Samples whose stamp was not after the one before: a clock that was set back.
-  private(set) var outOfOrder = 0
+  /// Samples whose stamp was before that of an earlier one: a clock that was set back.
+  private var outOfOrder = 0
+  /// Samples with the stamp of the one before.
+  private var repeated = 0
 
   init(base: UInt8 = 0) { self.base = base }
 
@@ -115,7 +142,7 @@ struct SampleCounter {
   /// nil where the stamp is not after the one before.
   private mutating func number(_ time: Timestamp) -> UInt32? {
     if time <= last {
-      outOfOrder += 1
+      if time == last { repeated += 1 } else { outOfOrder += 1 }
       return nil
     }
     last = time
@@ -147,11 +174,16 @@ struct SampleCounter {
   }
 
   var finding: ImportFinding? {
-    outOfOrder == 0
-      ? nil
-      : ImportFinding(
-        "clock",
-        "was set back; \(outOfOrder) samples have a time that was recorded already and "
-          + "are left out")
+    var problems: [String] = []
+    if outOfOrder > 0 {
+      problems.append(
+        "was set back: \(CountText.words(outOfOrder, "sample")) of times that were recorded "
+          + "already left out")
+    }
+    if repeated > 0 {
+      problems.append(
+        "\(CountText.words(repeated, "sample")) with the time of the one before left out")
+    }
+    return problems.isEmpty ? nil : ImportFinding("clock", problems.joined(separator: "; "))
   }
 }

@@ -18,6 +18,8 @@ public struct LogImport: Sendable {
     public var version = ""
     /// UUID of the session.
     public var session = ""
+    /// Unix time at which a recording began that counts from its start, ns.
+    public var start: Int64 = 0
     public init() {}
   }
 
@@ -43,10 +45,11 @@ public struct LogImport: Sendable {
   /// - Parameter directory: where the log is to be; created where missing.
   /// - Throws: ``ImportError`` of the file, `LogError` of the log.
   public static func write(
-    _ recording: any ForeignRecording, of path: String, to directory: String, _ options: Options
+    _ foreign: any ForeignRecording, of path: String, to directory: String, _ options: Options
   ) throws -> Outcome {
+    let recording = ImportGaps(foreign)
     var first: Timestamp?
-    _ = try recording.forEach { item in
+    let unread = try recording.forEach { item in
       switch item {
       case .sample(let raw): first = raw.timestamp
       case .samples(let all): first = all.first?.timestamp
@@ -54,15 +57,19 @@ public struct LogImport: Sendable {
       }
       return first == nil
     }
-    guard let first else { throw ImportError(path, "has no sample that can be read") }
+    guard let first else {
+      throw ImportError(
+        path, "has no sample that can be read" + (unread.first.map { "; \($0)" } ?? ""))
+    }
     let ahead: Int
     switch recording.device.clock {
-    case .utc: ahead = 0
+    case .utc, .sinceStart: ahead = 0
     case .offset(let seconds): ahead = seconds
     case .unknown: ahead = options.offset(first.nanoseconds / 1_000_000_000)
     }
     var outcome = Outcome()
     outcome.start = first.nanoseconds - Int64(ahead) * 1_000_000_000
+    if recording.device.clock == .sinceStart { outcome.start += options.start }
     var policy = SessionLog<PosixStorage>.Policy()
     policy.rotation = rotation
     policy.file.chunkLength = 2_000_000_000
@@ -95,7 +102,7 @@ public struct LogImport: Sendable {
     if failure == nil {
       do throws(LogError) {
         try take(&waiting, since: first, to: &log)
-        try end(&log, outcome)
+        try end(&log, outcome, recording.device.remarks)
       } catch { failure = error }
     }
     if let failure { throw failure }
@@ -104,8 +111,11 @@ public struct LogImport: Sendable {
 
   /// The end of a session that was stopped, as a recorder writes it.
   private static func end(
-    _ log: inout SessionLog<PosixStorage>, _ outcome: Outcome
+    _ log: inout SessionLog<PosixStorage>, _ outcome: Outcome, _ remarks: [String]
   ) throws(LogError) {
+    log.note(
+      ImportNotes(
+        missing: outcome.missing, findings: outcome.findings.map(\.description), remarks: remarks))
     let stop = StopEvent(
       timestamp: Timestamp(seconds: outcome.seconds).roundedToMicroseconds, reason: "end of import",
       samples: outcome.samples, steps: 0, dropped: 0)

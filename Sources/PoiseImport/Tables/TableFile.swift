@@ -3,10 +3,17 @@ import PoiseCore
 /// A CSV export: one file, or the accelerations and rates of a phone's archive.
 struct TableFile: ForeignRecording {
   let device: ImportedDevice
-  private var parts: [(source: ImportSource, layout: TableLayout)]
+  private var parts: [Part]
+
+  private struct Part {
+    var source: ImportSource
+    var layout: TableLayout
+    /// Whose values are added: gravity, where the acceleration is without.
+    var gravity: ImportSource?
+  }
 
   init(_ source: ImportSource) throws(ImportError) {
-    try self.init([(source, try TableLayout(source, start: nil))])
+    try self.init([Part(source: source, layout: try TableLayout(source, starts: []))])
   }
 
   init(_ archive: ZipArchive) throws(ImportError) {
@@ -16,41 +23,62 @@ struct TableFile: ForeignRecording {
       throw ImportError(
         archive.path, "is a zip archive, but of no GT3X, Sensor Logger or phyphox recording")
     }
-    var start: Int64?
-    if let times = archive.source("meta/time.csv") { start = try Self.start(times) }
-    var parts = [(first, try TableLayout(first, start: start))]
-    if let turn = archive.source("Gyroscope.csv"), parts[0].1.rate == nil {
-      parts.append((turn, try TableLayout(turn, start: start)))
+    var starts: [TableLayout.Start] = []
+    if let times = archive.source("meta/time.csv") { starts = try Self.starts(times) }
+    var parts = [Part(source: first, layout: try TableLayout(first, starts: starts))]
+    if parts[0].layout.source == "sensor-logger", first.member?.hasSuffix(names[0]) != true {
+      parts[0].gravity = archive.source("Gravity.csv")
+    }
+    if let turn = archive.source("Gyroscope.csv"), parts[0].layout.rate == nil {
+      parts.append(Part(source: turn, layout: try TableLayout(turn, starts: starts)))
     }
     try self.init(parts)
   }
 
-  /// When the experiment began, ns: phyphox' table of its starts and pauses.
-  private static func start(_ source: ImportSource) throws(ImportError) -> Int64? {
+  /// When the experiment began and went on: phyphox' table of its starts and pauses.
+  private static func starts(_ source: ImportSource) throws(ImportError) -> [TableLayout.Start] {
     var lines = try ImportLines(source)
-    while let line = try lines.next() {
-      let fields = line.split(separator: line.contains(";") ? ";" : ",").map {
-        $0.filter { $0 != "\"" }
+    var starts: [TableLayout.Start] = []
+    while starts.count < 10_000, let line = try lines.next() {
+      let isComma = line.contains(";")
+      let fields = line.split(separator: isComma ? ";" : ",").map {
+        $0.filter { $0 != "\"" }.replacing(isComma ? "," : ".", with: ".")
       }
       if fields.first == "START", fields.count > 2, let time = Double(fields[2]), time > 0,
-        time < 8e9
+        time < 8e9, let seconds = Double(fields[1]), abs(seconds) < 1e9,
+        starts.last.map({ $0.seconds <= seconds }) ?? true
       {
-        return Int64(time * 1e9)
+        starts.append(TableLayout.Start(seconds: seconds, time: Int64(time * 1e9)))
       }
     }
-    return nil
+    return starts
   }
 
-  private init(_ parts: [(ImportSource, TableLayout)]) throws(ImportError) {
-    self.parts = parts.map { (source: $0.0, layout: $0.1) }
+  private init(_ parts: [Part]) throws(ImportError) {
+    self.parts = parts
+    let layout = parts[0].layout
+    if layout.acceleration == nil {
+      throw ImportError(
+        parts[0].source.name,
+        "holds rates of turn and no acceleration, by which steps are found; import the "
+          + "recording with its acceleration")
+    }
     var streams: [StreamInfo] = []
-    for i in self.parts.indices {
-      let (source, layout) = self.parts[i]
-      let facts = try Look(source, layout)
-      if layout.acceleration != nil, layout.source == "sensor-logger", facts.isInG {
+    var remarks: [String] = []
+    var longest: Int64 = 0
+    for i in parts.indices {
+      let (source, layout) = (parts[i].source, parts[i].layout)
+      let look = try TableLook(source, layout, adding: parts[i].gravity)
+      if layout.acceleration != nil, layout.source == "sensor-logger", look.isInG {
         self.parts[i].layout.acceleration?.unit = TableLayout.g
       } else if layout.acceleration != nil {
-        try facts.check(source)
+        try look.check(source)
+      }
+      longest = max(longest, look.longestStep)
+      if let remark = look.remark { remarks.append(source.prefix + remark) }
+      if !layout.unused.isEmpty {
+        let names = layout.unused.prefix(8).map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")
+        remarks.append("\(source.prefix)columns that are not imported: \(names)")
       }
       for (kind, isThere) in [
         (SensorKind.accelerometer, layout.acceleration != nil),
@@ -59,50 +87,17 @@ struct TableFile: ForeignRecording {
         streams.append(
           StreamInfo(
             imported: kind, index: streams.count, chip: layout.chip, scale: TableRows.scale,
-            range: 0, rateHz: facts.rateHz))
+            range: 0, rateHz: look.rateHz))
       }
     }
-    let layout = parts[0].1
     var device = ImportedDevice(
       source: layout.source, chip: layout.chip, serial: layout.serial, streams: streams)
     device.site = layout.site
     device.clock = layout.zone
+    device.remarks = remarks
+    device.gaps.longestStep = longest
+    device.gaps.isFilled = layout.source == "actilife-csv"
     self.device = device
-  }
-
-  /// What the first rows tell: rate and size of gravity.
-  private struct Look {
-    let rateHz: Double
-    /// Median length of the acceleration, m/s².
-    let norm: Double
-
-    init(_ source: ImportSource, _ layout: TableLayout) throws(ImportError) {
-      var rows = try TableRows(source, layout)
-      var times: [Int64] = []
-      var norms: [Double] = []
-      while times.count < 2000, let row = try rows.next() {
-        times.append(row.time)
-        let v = SIMD3<Double>(row.first) * TableRows.scale
-        norms.append((v * v).sum().squareRoot())
-      }
-      guard let first = times.first, let last = times.last, last > first else {
-        throw ImportError(source.name, "has no two rows that can be read")
-      }
-      rateHz = Double(times.count - 1) * 1e9 / Double(last - first)
-      norm = norms.sorted()[norms.count / 2]
-    }
-
-    /// 0.8 to 1.2: gravity in g under a name that says m/s².
-    var isInG: Bool { (0.8...1.2).contains(norm) }
-
-    func check(_ source: ImportSource) throws(ImportError) {
-      if (0.5...2).contains(norm / TableLayout.g) { return }
-      let size = (norm * 100).rounded() / 100
-      throw ImportError(
-        source.name,
-        "half of its accelerations are shorter than \(size) m/s²: gravity is missing, "
-          + "or the unit is another; export acceleration with gravity")
-    }
   }
 
   func forEach(_ body: (ImportItem) -> Bool) throws(ImportError) -> [ImportFinding] {
@@ -111,7 +106,7 @@ struct TableFile: ForeignRecording {
     var counters: [SampleCounter] = []
     var base = 0
     for part in parts {
-      var rows = try TableRows(part.source, part.layout)
+      var rows = try TableRows(part.source, part.layout, adding: part.gravity)
       heads.append(try rows.next())
       sources.append(rows)
       counters.append(SampleCounter(base: UInt8(base)))
@@ -126,8 +121,10 @@ struct TableFile: ForeignRecording {
     for (part, rows) in zip(parts, sources) where rows.unreadable > 0 {
       findings.append(
         ImportFinding(
-          "\(part.source.name): line \(rows.firstUnreadable)",
-          "\(rows.unreadable) lines hold no reading"))
+          "\(part.source.prefix)line \(rows.firstUnreadable.line)",
+          rows.firstUnreadable.problem
+            + (rows.unreadable == 1
+              ? "" : "; so are \(rows.unreadable - 1) more rows without a reading")))
     }
     return findings
   }
@@ -137,4 +134,9 @@ struct TableFile: ForeignRecording {
       (heads[$0]?.time ?? .max) < (heads[$1]?.time ?? .max)
     }
   }
+}
+
+extension ImportSource {
+  /// Of a member of an archive its name, for a place in it.
+  fileprivate var prefix: String { member.map { "\($0): " } ?? "" }
 }

@@ -5,12 +5,20 @@ struct TableLayout: Sendable {
   enum Clock: Sendable, Equatable {
     /// No column: evenly from this time on, ns, at this rate, Hz.
     case even(start: Int64, rateHz: Double)
-    /// Column with seconds; the rows begin at `start`, ns.
-    case seconds(column: Int, start: Int64)
+    /// Column with seconds, each to be counted from the last of these starts that is not later.
+    case seconds(column: Int, starts: [Start])
     /// Column with Unix time in ns.
     case unixNanoseconds(column: Int)
     /// Column with `2020-01-31 12:00:00.5`.
     case civil(column: Int)
+  }
+
+  /// When an experiment began, or went on behind a pause.
+  struct Start: Sendable, Equatable {
+    /// s, as the rows count.
+    var seconds: Double
+    /// ns of Unix time.
+    var time: Int64
   }
 
   /// Three columns, x, y, z, and what a unit of them is in SI.
@@ -25,7 +33,10 @@ struct TableLayout: Sendable {
   var site: String?
   var zone = ImportedDevice.Clock.unknown
   var separator: Character = ","
-  var decimalComma = false
+  /// Lines before the first row.
+  var headerLines = 1
+  /// Columns that are not imported.
+  var unused: [String] = []
   var clock: Clock
   var acceleration: Triple?
   var rate: Triple?
@@ -36,12 +47,12 @@ struct TableLayout: Sendable {
   /// Tells the preset by the first lines of a file.
   ///
   /// - Throws: what the file is and why it cannot be imported.
-  init(_ source: ImportSource, start: Int64?) throws(ImportError) {
+  init(_ source: ImportSource, starts: [Start]) throws(ImportError) {
     var lines = try ImportLines(source)
     guard let first = try lines.next() else { throw ImportError(source.name, "is empty") }
     if first.hasPrefix("------------") {
       self = try Self.actiLife(first, &lines, source)
-    } else if let layout = try Self.named(first, source, start) {
+    } else if let layout = try Self.named(first, source, starts) {
       self = layout
     } else {
       throw ImportError(
@@ -76,19 +87,35 @@ struct TableLayout: Sendable {
     func after(_ word: String) -> String? {
       words.firstIndex(of: word).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
     }
-    guard let rateHz = after("at").flatMap({ Double($0) }), (1...1000).contains(rateHz),
-      let date = facts["Start Date"], let clock = facts["Start Time"],
-      let start = date.actiLifeDate(after("format") ?? "", clock)
-    else { throw ImportError(source.name, "its header lacks rate, start date or start time") }
+    func lacks(_ what: String) -> ImportError {
+      ImportError(source.name, "its header \(what); export it again with its header")
+    }
+    guard let rateHz = after("at").flatMap({ Double($0) }), (1...1000).contains(rateHz) else {
+      throw lacks("names no rate (\"at 100 Hz\")")
+    }
+    guard let date = facts["Start Date"] else { throw lacks("has no \"Start Date\"") }
+    guard let clock = facts["Start Time"] else { throw lacks("has no \"Start Time\"") }
+    guard let format = after("format") else {
+      throw lacks("does not name the order of its dates (\"date format M/d/yyyy\")")
+    }
+    guard let start = date.actiLifeDate(format, clock) else {
+      throw lacks("gives the start \"\(date) \(clock)\", which is none of the format \(format)")
+    }
     var layout = TableLayout(
       source: "actilife-csv", chip: "ActiGraph", clock: .even(start: start, rateHz: rateHz))
     layout.serial = facts["Serial Number:"] ?? ""
     layout.site = after("Limb:")
     var columns = [0, 1, 2]
-    if let names = try lines.next()?.lowercased().split(separator: ",").map(String.init),
-      let t = names.firstIndex(where: { $0.hasPrefix("timestamp") })
-    {
-      columns = [t + 1, t + 2, t + 3]
+    layout.headerLines = 10
+    if let line = try lines.next()?.lowercased() {
+      // by locale, whatever parts the names
+      let row = try lines.next() ?? ""
+      if line.contains(";") || row.contains(";") { layout.separator = ";" }
+      if line.contains("accelerometer") || line.contains("timestamp") { layout.headerLines = 11 }
+      let names = line.split { $0 == "," || $0 == ";" }
+      if let t = names.firstIndex(where: { $0.hasPrefix("timestamp") }) {
+        columns = [t + 1, t + 2, t + 3]
+      }
     }
     layout.acceleration = Triple(columns: columns, unit: g)
     return layout
@@ -100,7 +127,7 @@ struct TableLayout: Sendable {
 
   /// A file whose first line names its columns; nil where none of the presets knows them.
   private static func named(
-    _ line: String, _ source: ImportSource, _ start: Int64?
+    _ line: String, _ source: ImportSource, _ starts: [Start]
   ) throws(ImportError) -> TableLayout? {
     let separator: Character = line.contains(";") ? ";" : line.contains("\t") ? "\t" : ","
     let names = line.split(separator: separator, omittingEmptySubsequences: false)
@@ -114,7 +141,11 @@ struct TableLayout: Sendable {
     if let time = column("time"), let a = triple("ax(g)", "ay(g)", "az(g)", g) {
       layout = TableLayout(source: "omgui-csv", chip: "Axivity", clock: .civil(column: time))
       layout.acceleration = a
-      layout.rate = triple("gx(d/s)", "gy(d/s)", "gz(d/s)", degree)
+      let units = ["d/s", "dps", "deg/s", "°/s"]
+      layout.rate =
+        units.lazy.compactMap {
+          triple("gx(\($0))", "gy(\($0))", "gz(\($0))", degree)
+        }.first
     } else if let time = column("time"), column("seconds_elapsed") != nil,
       let values = triple("x", "y", "z", 1)
     {
@@ -130,8 +161,8 @@ struct TableLayout: Sendable {
             + "\"Acceleration with g\"")
       }
       layout = TableLayout(
-        source: "phyphox", chip: "phone", clock: .seconds(column: time, start: start ?? 0))
-      layout.zone = start == nil ? .unknown : .utc
+        source: "phyphox", chip: "phone", clock: .seconds(column: time, starts: starts))
+      layout.zone = starts.isEmpty ? .sinceStart : .utc
       layout.acceleration = triple("acceleration x", "acceleration y", "acceleration z", 1)
       layout.rate = triple("gyroscope x", "gyroscope y", "gyroscope z", 1)
       if layout.acceleration == nil && layout.rate == nil { return nil }
@@ -139,6 +170,13 @@ struct TableLayout: Sendable {
       return nil
     }
     layout.separator = separator
+    let used = [layout.acceleration, layout.rate].flatMap { $0?.columns ?? [] }
+    for (i, name) in names.enumerated()
+    where !used.contains(i) && !name.hasPrefix("time") && name != "seconds_elapsed"
+      && !name.hasPrefix("absolute") && !name.isEmpty
+    {
+      layout.unused.append(name)
+    }
     return layout
   }
 }

@@ -51,6 +51,51 @@ struct ActiGraphFileTests {
     var sums = SIMD3<Int>.zero
     for raw in read.samples { sums &+= SIMD3(Int(raw.x), Int(raw.y), Int(raw.z)) }
     #expect(sums == SIMD3(-465_038, 513_394, -299_197))
+    // 11412 bytes that are not 0, and memory behind them that was never written
+    let gaps = try Imported(
+      ImportGaps(ForeignFormat.open(Self.path("nhanes_sample.gt3x"))))
+    #expect(gaps.samples.count == 2536 && gaps.markers.map(\.x) == [10_467 - 2536])
+  }
+
+  @Test(
+    "the maker's CSV, its filled seconds left out, is the recording",
+    .enabled(if: RecordedData.isPresent, "the recordings are not in ../shared/data"))
+  func filled() throws {
+    let read = try Imported(Self.path("readgt3x_TAS1H30182785_2019-09-17.gt3x"))
+    // as ActiLife exports it: sleep has the last sample, what was read by a computer zeros
+    var text = """
+      ------------ Data File Created By ActiGraph date format M/d/yyyy at 100 Hz -----------
+      Serial Number: TAS1
+      Start Time 18:40:00
+      Start Date 9/17/2019
+      Epoch Period (hh:mm:ss) 00:00:00
+      Download Time 19:20:05
+      Download Date 9/17/2019
+      Current Memory Address: 0
+      Current Battery Voltage: 4.18     Mode = 12
+      --------------------------------------------------
+      Accelerometer X,Accelerometer Y,Accelerometer Z
+
+      """
+    var next: UInt32 = 0
+    var last = ""
+    for raw in read.samples {
+      while next < raw.sequence {
+        text += last
+        next += 1
+      }
+      last = [raw.x, raw.y, raw.z].map { "\(Double($0) / 256)" }.joined(separator: ",") + "\n"
+      text += last
+      next += 1
+    }
+    for _ in 0..<24_600 { text += "0,0,0\n" }
+    let file = try MadeFile(text)
+    let table = try Imported(ImportGaps(ForeignFormat.open(file.path)))
+    withExtendedLifetime(file) {}
+    #expect(table.samples.count == 33_000)
+    #expect(table.samples.map(\.sequence) == read.samples.map(\.sequence))
+    let markers = read.markers.map(\.x) + [24_600]
+    #expect(table.markers.map(\.x) == markers)
   }
 
   /// A record with its checksum.
@@ -61,9 +106,12 @@ struct ActiGraphFileTests {
     return bytes + [~bytes.reduce(0, ^)]
   }
 
-  private func archive(_ log: [UInt8], zone: String = "-04:00:00") throws -> MadeFile {
+  private func archive(
+    _ log: [UInt8], zone: String = "-04:00:00", scale: String = "256.0", more: String = ""
+  ) throws -> MadeFile {
     let info =
-      "Serial Number: MOS2A1\nDevice Type: wGT3XBT\nSample Rate: 30\nAcceleration Scale: 256.0\n"
+      "Serial Number: MOS2A1\nDevice Type: wGT3XBT\nSample Rate: 30\n\(more)"
+      + "Acceleration Scale: \(scale)\n"
       + "TimeZone: \(zone)\nLimb: Waist\nSide: Right\nSubject Name: Anna Secret\n"
     return try MadeFile(zipArchive([("info.txt", Array(info.utf8)), ("log.bin", log)]))
   }
@@ -80,6 +128,54 @@ struct ActiGraphFileTests {
     #expect(device.clock == .offset(-14_400) && device.site == "Right Waist" && !device.isOnArm)
     #expect(device.streams[0].scale == g / 256)
     #expect(!"\(device)".contains("Anna"))
+    #expect(device.remarks.isEmpty)
+  }
+
+  @Test("a zone or a scale that cannot be read is said; the zone is then not known")
+  func doubtful() throws {
+    let log = record(26, 1_600_000_000, activity())
+    let zone = try Imported(try archive(log, zone: "garbage")).device
+    #expect(zone.clock == .unknown && zone.localOffset == nil)
+    #expect(zone.remarks.map { $0.contains("garbage") } == [true])
+    let scale = try Imported(try archive(log, scale: "0")).device
+    #expect(scale.streams[0].scale == g / 256 && scale.remarks.count == 1)
+  }
+
+  @Test("a log that ends before the last sample's time is cut; one that a computer ended is not")
+  func cut() throws {
+    let start: UInt32 = 1_600_000_000
+    // .NET ticks of 100 s behind the start
+    let stop = "Last Sample Time: \((Int64(start) + 100) * 10_000_000 + 621_355_968_000_000_000)\n"
+    let log = record(26, start, activity())
+    let read = try Imported(try archive(log, more: stop))
+    #expect(read.samples.count == 30 && read.markers.map(\.x) == [99 * 30])
+    #expect(read.findings.map(\.samples) == [99 * 30])
+    #expect(read.findings[0].problem.contains("2020-09-13T12:28:20: the file is cut"))
+    let ended = try Imported(try archive(log + record(26, start + 1, [1]), more: stop))
+    #expect(ended.markers.isEmpty && ended.findings.isEmpty)
+    // what stops after the first item gets no more
+    let file = try archive(log, more: stop)
+    var items = 0
+    _ = try ForeignFormat.open(file.path).forEach { _ in
+      items += 1
+      return false
+    }
+    #expect(items == 1)
+    withExtendedLifetime(file) {}
+  }
+
+  @Test("zeros behind the last record are named, and gigabytes of them end the reading")
+  func zeros() throws {
+    let log = record(26, 1_600_000_000, activity())
+    let read = try Imported(try archive(log + [UInt8](repeating: 0, count: 300_000)))
+    #expect(read.samples.count == 30)
+    #expect(
+      read.findings.map(\.description) == [
+        "log.bin at byte \(log.count): 300000 bytes to the end are zero"
+      ])
+    let most = ActiGraphRecord.mostZeros
+    let all = try Imported(try archive([UInt8](repeating: 0, count: most + 100_000) + log))
+    #expect(all.samples.isEmpty && all.findings.map { $0.problem.contains("64 MB") } == [true])
   }
 
   @Test("zeros between records are legal; other bytes are reported, at every place of one record")

@@ -38,8 +38,13 @@ struct GENEActivFileTests {
     // the last line of the file, which is what there is of a page's samples
     let begin = try #require(bytes.dropLast(2).lastIndex(of: 10)) + 1
     let lines = bytes.dropLast().reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
+    let place = "line \(lines) at byte \(begin): "
     #expect(
-      read.findings.map(\.description) == ["line \(lines) at byte \(begin): page cut short"])
+      read.findings.map(\.description) == [
+        place + "page cut short; 69 samples are missing",
+        place + "the file ends with page 17 of 222048; 66609300 samples are missing"
+      ])
+    #expect(read.markers.map(\.x) == [66_609_369])
     #expect(isClose(read.value(0, 0, unit: g), Vector3(0.74052174, 0.01406699, -0.6439032), 1e-7))
     #expect(
       isClose(read.value(0, -1, unit: g), Vector3(-0.57735266, 0.30939613, -0.85535281), 1e-7))

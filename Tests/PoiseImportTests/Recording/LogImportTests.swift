@@ -36,7 +36,7 @@ struct LogImportTests {
     let offset = parts.description.timeOffset
     let ahead: Int64 =
       switch source.device.clock {
-      case .utc: 0
+      case .utc, .sinceStart: 0
       case .offset(let seconds): Int64(seconds) * 1_000_000_000
       case .unknown: 3600 * 1_000_000_000
       }

@@ -1,0 +1,87 @@
+import PoiseCore
+import PoiseText
+
+/// What the first rows of a CSV file tell: rate, regularity and size of gravity; and why its rows
+/// are no recording.
+struct TableLook {
+  let rateHz: Double
+  /// Longest time between two rows that follow each other, ns.
+  let longestStep: Int64
+  /// Median length of the acceleration, m/s².
+  private let norm: Double
+
+  private static let rows = 2000
+
+  init(
+    _ source: ImportSource, _ layout: TableLayout, adding other: ImportSource?
+  ) throws(ImportError) {
+    func refused(_ problem: String) -> ImportError { ImportError(source.name, problem) }
+    var rows = try TableRows(source, layout, adding: other)
+    var steps: [Int64] = []
+    var norms: [Double] = []
+    var (last, backwards, repeated): (Int64?, Int, Int) = (nil, 0, 0)
+    var disorder = 0
+    while rows.count < Self.rows, let row = try rows.next() {
+      if let last, row.time < last {
+        if backwards == 0 { disorder = rows.line }
+        backwards += 1
+      } else if let last, row.time == last {
+        repeated += 1
+      } else if let last {
+        steps.append(row.time - last)
+      }
+      last = row.time
+      let v = SIMD3<Double>(row.first) * TableRows.scale
+      norms.append((v * v).sum().squareRoot())
+    }
+    if norms.isEmpty && rows.unreadable == 0 { throw refused("has no row behind its header") }
+    if 2 * rows.unreadable > rows.count {
+      throw refused(
+        "\(rows.unreadable) of its first \(rows.count) rows hold no reading; "
+          + "line \(rows.firstUnreadable.line): \(rows.firstUnreadable.problem)")
+    }
+    if 20 * backwards > rows.count {
+      throw refused(
+        "its rows are not in the order of their times, first at line \(disorder); sort them")
+    }
+    if 10 * repeated > rows.count {
+      throw refused(
+        "\(repeated) of its first \(rows.count) rows have the time of the row before: export the "
+          + "times with enough fractions of a second")
+    }
+    if steps.isEmpty { throw refused("has only one row that can be read") }
+    steps.sort()
+    // of stamps that come unevenly, as some phones give them, only long gaps can be told
+    let longest = max(
+      1.8 * Double(steps[steps.count / 2]), 1.9 * Double(steps[steps.count * 19 / 20]))
+    let regular = steps.filter { Double($0) <= longest }
+    rateHz = Double(regular.count) * 1e9 / Double(regular.reduce(0, +))
+    longestStep = Int64(longest)
+    norm = norms.sorted()[norms.count / 2]
+  }
+
+  /// 0.8 to 1.2: gravity in g under a name that says m/s².
+  var isInG: Bool { (0.8...1.2).contains(norm) }
+
+  func check(_ source: ImportSource) throws(ImportError) {
+    if (0.5...2).contains(norm / TableLayout.g) { return }
+    let size = DecimalText.fixed(norm, 2)
+    throw ImportError(
+      source.name,
+      norm < TableLayout.g
+        ? "half of its accelerations are shorter than \(size) m/s²: gravity is missing, "
+          + "or the unit is another; export acceleration with gravity"
+        : "half of its accelerations are longer than \(size) m/s², where gravity alone gives 9.81: "
+          + "the values are in another unit than the header names, such as m/s² under \"(g)\"")
+  }
+
+  /// Fewer rows a second miss steps.
+  private static let fewest = 20.0
+
+  var remark: String? {
+    rateHz >= Self.fewest
+      ? nil
+      : "\(DecimalText.fixed(rateHz, 1)) rows a second: from 20 a second on no step is missed for "
+        + "that"
+  }
+}
