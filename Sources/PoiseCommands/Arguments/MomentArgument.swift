@@ -63,6 +63,13 @@ package struct MomentArgument: ExpressibleByArgument, Equatable {
     return next(after: MachineClock.realtime)
   }
 
+  /// The same, of a local time in the zone `zone`.
+  package func fixed(in zone: String) -> Int64? {
+    guard case .local(let wall) = form else { return fixed }
+    let spans = SessionZone.spans(zone, from: wall / 1000, to: wall / 1000)
+    return spans.map { $0.begin(ofLocal: wall / 1000) * 1000 }
+  }
+
   /// The moment in Unix time, ns, seen from `now`.
   package func next(after now: Int64) -> Int64 {
     let zone = SessionZone.machine ?? "UTC"

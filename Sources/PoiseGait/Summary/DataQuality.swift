@@ -147,6 +147,18 @@ public struct MissingInput: Sendable, Equatable {
     self.topic = topic
     self.reason = reason
   }
+
+  /// Of a recording from an arm or a leg alone; nil of another place.
+  public static func offTrunk(_ place: BodyPlace) -> String? {
+    switch place {
+    case .trunk, .head, .t1, .t12, .sacrum: nil
+    case .thighLeft, .thighRight, .shankLeft, .shankRight, .footLeft, .footRight, .upperArmLeft,
+      .upperArmRight:
+      "worn at \(place.name): steps, bouts, transitions and posture are found by rules for the "
+        + "trunk, and say nothing here"
+    }
+  }
+
   /// Of a mounting that the session contradicts for this many seconds of walking.
   public static func contradiction(_ seconds: Double) -> String {
     "worn differently than configured: walking was found while the trunk seemed to lie "

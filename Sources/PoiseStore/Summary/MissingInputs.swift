@@ -18,6 +18,9 @@ enum MissingInputs {
     if summary.totals.recorded < shortest {
       add(.samples, "hardly anything was recorded: too short for any figure")
     }
+    if let reason = MissingInput.offTrunk(StreamInfo.primaryPlace(of: streams)) {
+      add(.strides, reason)
+    }
     if let damage = summary.quality.damage { add(.log, damage) }
     switch summary.clock {
     case .good: break

@@ -42,9 +42,17 @@ struct LogImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Time zone of a file that has local time and no zone (default: this machine's).",
+      "Time zone of the wearer: of a file that has local time and no zone, and of its days "
+        + "(default: the file's offset, else this machine's zone).",
       valueName: "name"))
   var zone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Start of a recording whose times count from its start, such as 2026-03-02T09:00:00 in the "
+        + "time zone, or with Z or +01:00 behind it.",
+      valueName: "time"))
+  var start: MomentArgument?
 
   @Option(
     help: ArgumentHelp(
@@ -68,6 +76,12 @@ struct LogImportCommand: ParsableCommand {
 
   mutating func validate() throws {
     if files.isEmpty { throw ValidationError("name a recording") }
+    if start != nil && start?.fixed == nil {
+      throw ValidationError("--start takes date and time, such as 2026-03-02T09:00:00")
+    }
+    if start != nil && files.count > 1 {
+      throw ValidationError("--start is of one recording; import the others by themselves")
+    }
     if let placement, BodyPlace(name: placement) == nil {
       throw ValidationError("no place \"\(placement)\"; use \(BodyPlace.words)")
     }
@@ -108,7 +122,8 @@ struct LogImportCommand: ParsableCommand {
             + "trunk and say nothing there",
           hint: "if it was worn elsewhere, give --placement trunk", exitCode: .badData)
       }
-      let options = try options(for: file)
+      try checkStart(file, recording.device)
+      let options = try options(for: file, recording.device)
       if let earlier = LogImport.earlier(options.session, in: output) {
         throw CommandFailure(
           "\(file): is imported already, as \(earlier)",
@@ -129,31 +144,68 @@ struct LogImportCommand: ParsableCommand {
     } catch { throw CommandFailure("\(file): \(error)", exitCode: .badData) }
   }
 
+  private func checkStart(_ file: String, _ device: ImportedDevice) throws(CommandFailure) {
+    if device.clock == .sinceStart && start == nil {
+      throw CommandFailure(
+        "\(file): its times count from its start, and it does not say when that was",
+        hint: "give --start, such as --start 2026-03-02T09:00:00", exitCode: .badData)
+    }
+    if device.clock != .sinceStart && start != nil {
+      throw CommandFailure(
+        "\(file): says itself when it began; --start does not go with it", exitCode: .usage)
+    }
+  }
+
   private func report(
     _ file: String, _ device: ImportedDevice, _ outcome: LogImport.Outcome
   ) -> Bool {
     for finding in outcome.findings { Notes.report("\(file): \(finding)") }
-    if device.clock == .unknown && zone == nil {
-      Notes.report(
-        "\(file): its times are local times without a zone; read as those of this machine's zone, "
-          + "\(zoneName) (--zone names another)")
+    for remark in device.remarks { Notes.report("\(file): \(remark)") }
+    if let zoneNote = zoneNote(device) { Notes.report("\(file): \(zoneNote)") }
+    if let place = placement.flatMap({ BodyPlace(name: $0) }),
+      let reason = MissingInput.offTrunk(place)
+    {
+      Notes.report("\(file): \(reason)")
     }
     let start = CivilTime(unixNanoseconds: outcome.start).rfc3339
     var words = "\(CountText.words(outcome.samples, "sample")) from \(start)"
     if outcome.missing > 0 { words += ", \(outcome.missing) missing" }
-    print("\(file): \(device.source) \(device.serial), \(words), to \(outcome.path)")
+    let what = [device.source, device.serial].filter { !$0.isEmpty }.joined(separator: " ")
+    print("\(file): \(what), \(words), to \(outcome.path)")
     return outcome.missing > 0 || !outcome.findings.isEmpty
   }
 
-  private var zoneName: String { zone ?? SessionZone.machine ?? "UTC" }
+  /// What of the zone was taken from this machine; nil where nothing was.
+  private func zoneNote(_ device: ImportedDevice) -> String? {
+    if zone != nil || device.localOffset != nil { return nil }
+    let name = "this machine's zone, \(zoneName(device)) (--zone names another)"
+    switch device.clock {
+    case .utc: return "its times are UTC, without the wearer's zone; days are those of \(name)"
+    case .unknown, .sinceStart, .offset:
+      return "its times are local times without a zone; read as those of \(name)"
+    }
+  }
 
-  private func options(for file: String) throws -> LogImport.Options {
+  private func zoneName(_ device: ImportedDevice) -> String {
+    zone ?? device.localOffset.map { SessionZone.fixed($0) } ?? SessionZone.machine ?? "UTC"
+  }
+
+  /// Where it was worn, for people: by the command line, and by the file where that says so too.
+  private func place(_ device: ImportedDevice) -> String {
+    guard let placement else { return device.site ?? "" }
+    return device.site.map { "\(placement) (recorded as \($0))" } ?? placement
+  }
+
+  private func options(
+    for file: String, _ device: ImportedDevice
+  ) throws -> LogImport.Options {
     var options = LogImport.Options()
-    let name = zoneName
+    let name = zoneName(device)
     guard SessionZone.spans(name, from: 0, to: 0) != nil else {
       throw CommandFailure(
         "no time zone \"\(name)\"", hint: "a name such as Europe/Vienna", exitCode: .usage)
     }
+    options.start = start?.fixed(in: name) ?? 0
     options.offset = { Self.offset(of: name, atLocal: $0) }
     options.placement = placement.flatMap { BodyPlace(name: $0) } ?? .trunk
     if let mount {
@@ -166,7 +218,7 @@ struct LogImportCommand: ParsableCommand {
     // the recorder, too, keeps the height of the sensor that follows from the body's
     let body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
     let labels = [
-      ("detector", "standard"), ("zone", name), ("user", user ?? ""),
+      ("detector", "standard"), ("zone", name), ("user", user ?? ""), ("place", place(device)),
       ("body_height_m", bodyHeight.map { "\($0)" } ?? ""),
       ("sensor_height_m", body.sensorHeight.map { "\($0)" } ?? "")
     ]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseCommands
+import PoiseCore
 import PoiseInsight
 import PoiseLog
 import PoiseGait
@@ -89,6 +90,10 @@ struct SummarizeCommand: ParsableCommand {
     let made = try made(of: group)
     let summary = made.summary
     InputFaults.note(logsOf: summary)
+    let offTrunk = BodyPlace.allCases.compactMap { MissingInput.offTrunk($0) }
+    for missing in summary.missing where offTrunk.contains(missing.reason) {
+      Notes.report(missing.reason)
+    }
     if epochs != nil {
       for epoch in made.epochs {
         try StandardOutput.writeLine(
@@ -143,6 +148,7 @@ enum SummaryLine {
     if totals.good + totals.bad > 0 {
       parts.append("good posture \(time(totals.good)) of \(time(totals.good + totals.bad))")
     }
+    if let place = summary.place { parts.append("place \(place.replacing("_", with: " "))") }
     if let error = summary.error { parts.append("ERROR: \(error)") }
     return parts.joined(separator: ", ")
   }

@@ -34,6 +34,9 @@ struct LogImportCommandTests {
     // the body's height gives the sensor's, as it does in a recording of Poise
     let summary = try PoiseProgram.run(["summarize", log, "--json"])
     #expect(summary.output.contains("\"sensor_height_m\":1.037"), "\(summary.errors)")
+    // days are those of the file's own offset, wherever it is imported
+    #expect(summary.output.contains("\"zone\":\"UTC-04:00\""), "\(summary.output)")
+    #expect(summary.output.contains("\"offset_s\":-14400"), "\(summary.output)")
     let sessions = try PoiseProgram.run(["sessions", "--log-dir", folder.path])
     #expect(!sessions.output.contains("cut off"), "\(sessions.output)")
     let again = try PoiseProgram.run(words)
@@ -56,6 +59,19 @@ struct LogImportCommandTests {
     #expect(damaged.status == 3)
     #expect(damaged.errors.contains("blocks 13 to 14 at byte 7680: checksum does not match"))
     #expect(damaged.output.contains("720 missing"), "\(damaged.output)")
+    // what the log lacks is known to it, to its summary and so to a study
+    let log = try #require(try logs(in: folder).first)
+    let info = try PoiseProgram.run(["log", "info", log])
+    #expect(info.status == 3 && info.output.contains("720 samples of the imported recording"))
+    #expect(info.output.contains("missing   blocks 13 to 14 at byte 7680"), "\(info.output)")
+    let copy = folder.path + "/copy.mcap"
+    #expect(try PoiseProgram.run(["log", "merge", log, "-o", copy]).status == 0)
+    for path in [log, copy] {
+      let summary = try PoiseProgram.run(["summarize", path])
+      #expect(summary.status == 3, "\(path): \(summary.errors)")
+      #expect(summary.errors.contains("720 samples of the imported recording are missing"))
+      #expect(summary.output.contains("place trunk (recorded as right wrist)"))
+    }
     let file = folder.path + "/x.csv"
     let nowhere = try PoiseProgram.run([
       "log", "import", Self.path("skdh_gnactv_sample.bin"), "-o", file + "/logs"
@@ -73,6 +89,33 @@ struct LogImportCommandTests {
       #expect(result.errors.contains(words), "\(result.errors)")
       #expect(result.errors.split(separator: "\n").count <= 2, "\(result.errors)")
     }
+  }
+
+  @Test("a recording that counts from its start needs --start; from a foot it says nothing")
+  func start() throws {
+    let folder = try TemporaryFolder()
+    let names = ["x", "y", "z"].map { "\"Acceleration \($0) (m/s^2)\"" }.joined(separator: ",")
+    let rows = (0..<300).map { "\(Double($0) / 100),0.1,0.2,\($0 % 2 == 0 ? 9.8 : 9.7)\n" }
+    try folder.write("\"Time (s)\",\(names)\n" + rows.joined(), to: "px.csv")
+    let words = [
+      "log", "import", folder.path + "/px.csv", "-o", folder.path, "--zone", "Asia/Tokyo",
+      "--placement", "foot-left"
+    ]
+    let refused = try PoiseProgram.run(words)
+    #expect(refused.status == 65 && refused.errors.contains("give --start"), "\(refused.errors)")
+    #expect(try PoiseProgram.run(words + ["--start", "soon"]).status == 64)
+    let made = try PoiseProgram.run(words + ["--start", "2026-03-02T09:00:00"])
+    #expect(made.status == 0 && made.output.contains("from 2026-03-02T00:00:00"), "\(made.errors)")
+    #expect(made.errors.contains("worn at foot-left"), "\(made.errors)")
+    let log = try #require(try logs(in: folder).first)
+    let summary = try PoiseProgram.run(["summarize", log])
+    #expect(summary.status == 0 && summary.errors.contains("worn at foot-left: steps"))
+    #expect(summary.output.contains("place foot-left"), "\(summary.output)")
+    let other = try PoiseProgram.run([
+      "log", "import", Self.path("skdh_gnactv_sample.bin"), "-o", folder.path, "--start",
+      "2026-03-02T09:00:00"
+    ])
+    #expect(other.status == 64 && other.errors.contains("says itself when it began"))
   }
 
   /// An AX3's file of 100 Hz: packed samples of 2/256 g, each block stamped at its first one.
