@@ -22,8 +22,9 @@ extension Metric {
   ///
   /// Of a run see ``runningStride(_:)``.
   ///
-  /// nil without a sensor or body height. The person's own factor of `poise calibrate stride`
-  /// multiplies it. Published limit of the method: 0.21 m (Micó-Amigo et al. 2023 [10]).
+  /// nil without a sensor or body height, and beyond ``longestStride``. The person's own factor of
+  /// `poise calibrate stride` multiplies it. Published limit of the method: 0.21 m (Micó-Amigo et
+  /// al. 2023 [10]).
   static let strideLength = Metric(.strideLength) { bout in
     guard let l = bout.body.sensorHeight, l > 0 else { return .none(.noHeight, bout.strides.count) }
     if bout.kind == .run { return runningStride(bout.body).evaluate(bout) }
@@ -32,13 +33,17 @@ extension Metric {
       judging: { bout, _ in
         guard let step = bout.meanStep, step.coherence > 0 else { return nil }
         let model = bout.body.strideModel
-        return (
-          strideLength(of: step, legLength: l, model: model) * bout.body.strideFactor,
-          step.coherence < model.usualCoherence ? .indicative : .ok
-        )
+        let length = strideLength(of: step, legLength: l, model: model) * bout.body.strideFactor
+        if length > longestStride * l { return nil }
+        return (length, step.coherence < model.usualCoherence ? .indicative : .ok)
       }
     ).evaluate(bout)
   }
+
+  /// Longest stride of a walk, in lengths of a leg: no pendulum walks beyond v² / (g l) = 1, where
+  /// strides of all walkers are 2.3 leg lengths (Alexander 1976 [212]). What is longer was not
+  /// walking at this place of the body.
+  private static let longestStride = 2.3
 
   /// Stride length, m, of a person whose mean step is `step`.
   static func strideLength(

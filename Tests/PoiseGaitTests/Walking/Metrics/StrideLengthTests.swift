@@ -45,6 +45,16 @@ struct StrideLengthTests {
     #expect(abs(other - 1.1 * plain) < 1e-9)
   }
 
+  @Test("what is longer than 2.3 legs, which no walker's strides are, is no stride")
+  func tooLong() {
+    let plain = MadeBout.value("stride_length_m", walk())
+    #expect(plain.value != nil)
+    let body = BodyMeasures(sensorHeight: 1, bodyHeight: nil, strideFactor: 2.4)
+    let long = MadeBout.value("stride_length_m", walk(body: body))
+    #expect(long.value == nil && long.flag == .undefined)
+    #expect(MadeBout.value("speed_mps", walk(body: body)).value == nil)
+  }
+
   @Test("a study's constants scale it, and the speed with it")
   func model() throws {
     var body = BodyMeasures(sensorHeight: 1)
