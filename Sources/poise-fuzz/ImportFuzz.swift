@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseImport
 import PoiseTestKit
 
@@ -21,7 +22,13 @@ enum ImportFuzz {
     let recording = ImportGaps(file)
     var last = Int64.min
     _ = try? recording.forEach { item in
-      if case .sample(let raw) = item {
+      let samples: [RawSample] =
+        switch item {
+        case .sample(let raw): [raw]
+        case .samples(let all): all
+        case .temperature: []
+        }
+      for raw in samples {
         precondition(raw.timestamp.nanoseconds >= last, "samples are handed over in order of time")
         last = raw.timestamp.nanoseconds
       }

@@ -100,7 +100,7 @@ private struct GapStage {
 
   mutating func take(_ item: ImportItem, _ body: (ImportItem) -> Bool) -> Bool {
     if case .samples(let all) = item {
-      if all.allSatisfy(isPlain) { return body(item) }
+      if all.allSatisfy({ isPlain($0) }) { return body(item) }
       for raw in all where !take(.sample(raw), body) { return false }
       return true
     }

@@ -4216,8 +4216,8 @@ enum ReportTexts {
          gefunden und sagen hier nichts aus
       es llevado en {w}: los pasos, los tramos, las transiciones y la postura se obtienen con reglas
          para el tronco y aquí no dicen nada
-      fr porté à {w} : les pas, les marches, les transitions et la posture suivent des règles établies
-         pour le tronc et n’ont pas de sens ici
+      fr porté à {w} : les pas, les marches, les transitions et la posture suivent des règles
+         établies pour le tronc et n’ont pas de sens ici
 
     What is missing, and why
       de Was fehlt, und warum

@@ -31,7 +31,8 @@ struct SampleBlock {
 
   var firstTime: Timestamp { Timestamp(nanoseconds: begin) }
 
-  /// What is packed of the samples, column by column. Behind the block's count nothing counts.
+  /// What is packed of the samples, column by column, as far as the block has samples. A copy of a
+  /// block would share them: only one of both may go on.
   private final class Columns {
     let times = UnsafeMutablePointer<Int64>.allocate(capacity: SampleBlock.capacity)
     let x = UnsafeMutablePointer<Int32>.allocate(capacity: SampleBlock.capacity)
