@@ -179,18 +179,22 @@ def check_length(tidy, path):
 
 
 def check_spread(tidy, package):
-    """A type is a file and, where it has topics of their own, a few more."""
+    """A type is a file and, where it has topics of their own, a few more. Rows that a catalog adds
+    to a table are no topics."""
     files = {}
-    for path in sorted(tidy.code):
-        if path.startswith("Sources/") and not path.startswith(FIGURES):
-            name = os.path.basename(path)[:-len(".swift")].split("+")[0]
-            files.setdefault((package.target_of(path), name), []).append(path)
+    for path, code in sorted(tidy.code.items()):
+        if path.startswith("Sources/") and not CATALOGUES & set(path.split("/")):
+            target = package.target_of(path)
+            for name in {m.group(1) for m in OF_TYPE.finditer(code)}:
+                files.setdefault((target, name), []).append(path)
     for (_, name), paths in files.items():
         if len(paths) > FILES_OF_TYPE:
             tidy.report(paths[0], 1, f"{name} is spread over {len(paths)} files, {FILES_OF_TYPE} "
                                      "are allowed")
 
 
+OF_TYPE = re.compile(r"(?m)^(?:[@\w()]+ )*(?:struct|class|enum|actor|protocol|extension) "
+                     r"((?:\w+\.)*\w+)")
 TOP_LEVEL = re.compile(r"(?m)^(?:[@\w()]+ )*(?:struct|class|enum|actor|protocol|typealias) (\w+)")
 NAMED = re.compile(r"(?<![\w.])[A-Z]\w*")
 

@@ -66,3 +66,45 @@ public struct Figure: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
+
+extension Figure {
+  /// Every figure, in the order in which tables list them.
+  public static let all: [Figure] = [
+    .cadence, .stepTime, .strideTime, .stepTimeDeviation, .strideTimeDeviation, .stepTimeVariation,
+    .strideTimeVariation, .stepTimeAsymmetry, .symmetryIndex, .symmetryRatio, .symmetryAngle,
+    .gaitAsymmetry, .phaseCoordinationIndex, .stepRegularityVertical, .stepRegularityForward,
+    .stepRegularityLateral, .strideRegularityVertical, .strideRegularityForward,
+    .strideRegularityLateral, .gaitSymmetryIndex, .harmonicRatioVertical, .harmonicRatioForward,
+    .harmonicRatioLateral, .improvedHarmonicRatioVertical, .improvedHarmonicRatioForward,
+    .improvedHarmonicRatioLateral, .sparc, .strideLength, .speed, .gaitScore, .witness, .coverage,
+    .flightSteps, .flightShare, .stepConfidence, .speedConfidence,
+    .straightStrideTime, .straightStrideTimeDeviation, .straightStrideTimeVariation,
+    .straightStrideTimeRobustVariation, .straightPhaseCoordinationIndex,
+    .straightStepRegularityVertical, .straightStrideRegularityVertical, .straightRMSVertical,
+    .straightRMSForward, .straightRMSLateral, .straightRMSLateralShare, .straightRollRange,
+    .straightPitchRange, .straightYawRange, .straightPeakRatio, .walkingLean, .turnCount, .turnTime,
+    .turnAngle, .turnPeakRate, .swayRMS, .swayRMSLateral, .swayRMSForward, .swayDistance, .swayPath,
+    .swayPathSpeed, .swayRangeLateral, .swayRangeForward, .swayJerk, .swayMeanVelocity,
+    .swayMeanFrequency, .swayArea, .swayEllipse95, .swayF50Lateral, .swayF95Lateral,
+    .swayCentroidalFrequencyLateral, .swayFrequencyDispersionLateral, .swayF50Forward,
+    .swayF95Forward, .swayCentroidalFrequencyForward, .swayFrequencyDispersionForward,
+    .swayRMSLength, .swayDistanceLength, .swayPathLength, .swayRangeLateralLength,
+    .swayRangeForwardLength, .swayEllipse95Length, .swayRMSPendulum, .swayAreaPendulum,
+    .swayVelocityPendulum, .rombergArea, .forwardLean, .lateralLean, .pitch, .roll, .lean,
+    .distanceAcceleration, .distanceMagneticField, .goodPostureShare, .longestGoodPosture,
+    .streakDays, .stepsPerDay, .peak30Cadence, .peak1Cadence, .briskMinutes, .veryBriskMinutes,
+    .nightRest, .nightRisings, .rhythmStability, .rhythmFragmentation, .rhythmAmplitude, .walkRatio,
+    .strideHeightShare, .speedP90, .boutAlpha, .boutGini, .wornTime, .transitionTime,
+    .transitionPeak, .sedentaryHours, .sedentaryShare, .sedentaryRisings, .sedentaryLongest,
+    .sedentary30Count, .sedentary30Hours, .sedentary10Count, .sedentary10Hours, .sedentary10Median,
+    .sedentary10Shortest, .sedentaryStretch, .sedentaryBreak, .sedentaryBreakLongest,
+    .walkingMinutesPerDay, .boutsPerDay, .bouts10PerDay, .bouts30PerDay, .bouts60PerDay,
+    .boutMedianLength, .boutP90Length, .boutLengthVariation, .speed10To30, .strideLength10To30,
+    .cadence10To30, .speed10P90, .cadenceP90, .fallRisk, .fallRiskCoverage, .gaitPattern,
+    .fatigueIndex, .detectableChange, .fall, .timedUpAndGo, .fiveSitToStand, .fiveSitToStandSeat,
+    .chairStands, .incompleteStands, .balanceStage, .positionHeld, .rombergSway, .rombergPath,
+    .testSpeed, .testDistance, .sppbPoints, .sppbPart, .reactionTime, .riseHeight, .risePeakSpeed,
+    .trunkFlexion, .testTurnAngle, .testTurnPeak, .testTurns, .testSteps, .walkDecay,
+    .cadenceSlope, .testPauses, .frozenShare, .freezeCount, .freezeLongest
+  ]
+}

@@ -34,14 +34,3 @@ public enum LaterMeasures {
       [summary.subject, summary.user], since: description.startRealtime / 1000, roots: roots)
   }
 }
-
-extension SessionStore {
-  /// Whether the person's heights have changed since the session was summed up.
-  func isOvertaken(_ row: SessionRow) throws(StoreError) -> Bool {
-    guard row.isAnalyzed,
-      let later = try LaterMeasures.of([row.subject, row.user], since: row.start, roots: [root]),
-      let summary = try summary(of: row)
-    else { return false }
-    return later.sensorHeight != summary.sensorHeight
-  }
-}

@@ -67,4 +67,13 @@ extension SessionStore {
       return files.logs.isEmpty ? .kept : nil
     }
   }
+
+  /// Whether the person's heights have changed since the session was summed up.
+  func isOvertaken(_ row: SessionRow) throws(StoreError) -> Bool {
+    guard row.isAnalyzed,
+      let later = try LaterMeasures.of([row.subject, row.user], since: row.start, roots: [root]),
+      let summary = try summary(of: row)
+    else { return false }
+    return later.sensorHeight != summary.sensorHeight
+  }
 }
