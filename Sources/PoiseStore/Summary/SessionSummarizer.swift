@@ -61,7 +61,11 @@ public struct SessionSummarizer: Sendable {
     let collector = Collector(
       SummaryBuilder(context),
       AirBuilder(streams: streams, timeOffset: context.timeOffset),
-      epochSeconds.map { EpochBuilder(seconds: $0, timeOffset: context.timeOffset) })
+      epochSeconds.map {
+        EpochBuilder(
+          seconds: $0, streams: streams, correction: settings.accelerometer,
+          timeOffset: context.timeOffset)
+      })
     let faults = try replay(recording, streams, collector, goesOn, path)
     var builder = collector.builder
     setZone(&summary, builder.span)

@@ -8,7 +8,22 @@ struct EpochBuilderTests {
   /// 2026-11-22T00:00:02Z.
   private static let utc: Int64 = 1_795_305_602
 
-  /// At 100 Hz from `first` s on, each of `norms` (g) one sample along z.
+  /// Counts of a millionth of g, along z.
+  private static func stream(rate: Double) -> StreamInfo {
+    StreamInfo(
+      index: 0, kind: .accelerometer, chip: "made", bus: "file", address: 0, scale: g * 1e-6,
+      fullScaleCounts: 0, nominalRateHz: rate)
+  }
+
+  private static func builder(
+    seconds: Int, correction: AffineCalibration = .identity, timeOffset: Int64? = nil
+  ) -> EpochBuilder {
+    EpochBuilder(
+      seconds: seconds, streams: [stream(rate: 100)], correction: correction,
+      timeOffset: timeOffset ?? utc * 1_000_000_000)
+  }
+
+  /// At 100 Hz from `first` s on, each of `norms` (g) a reading, with a sample of the grid.
   private func feed(
     _ builder: inout EpochBuilder, from first: Double, _ norms: [Double], afterGap: Bool = false
   ) {
@@ -16,10 +31,12 @@ struct EpochBuilderTests {
       var content: Sample.Content = .accelerometer
       if afterGap && k == 0 { content.insert(.afterGap) }
       let stamp = Timestamp(nanoseconds: Int64((first * 1e9).rounded()) + Int64(k) * 10_000_000)
+      var raw = RawSample(timestamp: stamp, sequence: UInt32(k), stream: 0, x: 0, y: 0, z: 0)
+      raw.z = Int32((norm * 1e6).rounded())
+      builder.take(.raw(raw))
+      // what lies between readings is none
       builder.take(
-        .sample(
-          Sample(
-            timestamp: stamp, acceleration: Vector3(0, 0, Self.g * norm), content: content)))
+        .sample(Sample(timestamp: stamp, acceleration: Vector3(0, 0, 99), content: content)))
     }
   }
 
@@ -40,7 +57,7 @@ struct EpochBuilderTests {
 
   @Test("ENMO counts what is above 1 g, MAD the distance from the epoch's own mean")
   func movement() {
-    var builder = EpochBuilder(seconds: 5, timeOffset: Self.utc * 1_000_000_000)
+    var builder = Self.builder(seconds: 5)
     // 00:00:02 to 00:00:05: a chip that shows 0.9 g at rest; then 1.2 and 0.6 g in turn.
     feed(&builder, from: 0, [Double](repeating: 0.9, count: 300), afterGap: true)
     feed(&builder, from: 3, (0..<500).map { $0 % 2 == 0 ? 1.2 : 0.6 })
@@ -54,9 +71,30 @@ struct EpochBuilderTests {
     #expect(epochs.allSatisfy { $0.state == .unknown && $0.good == nil })
   }
 
+  @Test("late readings, markers and other sensors' do not count; a calibration does")
+  func readings() {
+    let correction = AffineCalibration(
+      offset: Vector3(0, 0, 0.1 * Self.g), matrix: .identity)
+    var builder = Self.builder(seconds: 5, correction: correction)
+    feed(&builder, from: 0, [Double](repeating: 1.3, count: 100), afterGap: true)
+    var other = RawSample(
+      timestamp: Timestamp(nanoseconds: 990_000_000), sequence: 100, stream: 0, x: 0, y: 0,
+      z: 5_000_000)
+    other.flags.insert(.late)
+    builder.take(.raw(other))
+    other.flags = []
+    other.stream = 1
+    builder.take(.raw(other))
+    other.stream = 0
+    other.marker = .lost
+    builder.take(.raw(other))
+    let epochs = builder.finish(summary([]))
+    #expect(epochs.count == 1 && near(epochs[0].enmo, 200) && near(epochs[0].mad, 0))
+  }
+
   @Test("nothing is made of a gap; a step belongs to its own time, told of late")
   func gapsAndSteps() {
-    var builder = EpochBuilder(seconds: 60, timeOffset: Self.utc * 1_000_000_000)
+    var builder = Self.builder(seconds: 60)
     feed(&builder, from: 0, [Double](repeating: 1, count: 6000), afterGap: true)
     feed(&builder, from: 600, [Double](repeating: 1.1, count: 100), afterGap: true)
     builder.take(step(57.5))
@@ -73,7 +111,7 @@ struct EpochBuilderTests {
 
   @Test("an epoch that is half a walk is one; in a minute of walking the others stand")
   func walking() {
-    var builder = EpochBuilder(seconds: 5, timeOffset: Self.utc * 1_000_000_000)
+    var builder = Self.builder(seconds: 5)
     feed(&builder, from: 0, [Double](repeating: 1, count: 7000), afterGap: true)
     var summary = summary([
       MinuteRecord(state: .walking), MinuteRecord(state: .notWorn), MinuteRecord(state: .lying)
@@ -93,8 +131,8 @@ struct EpochBuilderTests {
   @Test("lengths out of range and wild stamps are borne")
   func wild() {
     for seconds in [Int.min, -1, 0, Int.max] {
-      var builder = EpochBuilder(seconds: seconds, timeOffset: .max)
-      feed(&builder, from: 0, [1, .nan, .infinity], afterGap: true)
+      var builder = Self.builder(seconds: seconds, timeOffset: .max)
+      feed(&builder, from: 0, [1, 2000], afterGap: true)
       feed(&builder, from: 5e9, [1, 1])
       feed(&builder, from: -5e9, [1, 1])
       var summary = summary([MinuteRecord()])
