@@ -1,4 +1,4 @@
-"""What is missing between the parts of a session, or there twice."""
+"""What is missing of a session around and between its parts, or there twice."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -10,16 +10,25 @@ from .gather import gather
 from .session import SessionPart
 from .stream import StreamInfo
 
+# At the end of a part that another one follows.
+_CONTINUES = "poise.continues"
+
 
 def missing_parts(parts: list[SessionPart]) -> list[str]:
-    """A line for each hole in the numbers of the parts through which samples are missing.
+    """A line for each hole in the numbers of the parts through which samples are missing: before
+    the first of them, between two, and behind the last where the session goes on there.
 
     Only the edges are read. A log that parts were joined to has the first one's number, and no
     samples missing.
 
     Raises LogError where one part's samples are in another as well.
     """
+    head, tail = parts[0], parts[-1]
     lines = []
+    if head.number:
+        begins = (_edge(head, info, at_end=False) for info in head.streams)
+        lost = max((e[1] for e in begins if e is not None and e[1] < 1 << 31), default=0)
+        lines += _line(0, head.number, f"before {head.file.path}", lost)
     for before, after in zip(parts, parts[1:]):
         lost = 0
         for info in before.streams:
@@ -33,15 +42,25 @@ def missing_parts(parts: list[SessionPart]) -> list[str]:
             step = (first[1] - last[1] - 1) % 2**32
             if step < 1 << 31:
                 lost = max(lost, step)
-        if after.number > before.number + 1 and lost:
-            numbers = (
-                f"part {before.number + 1} of the session is"
-                if after.number == before.number + 2 else
-                f"parts {before.number + 1} to {after.number - 1} of the session are")
-            lines.append(
-                f"{numbers} missing between {before.file.path} and {after.file.path}: {lost} "
-                "samples a stream")
+        lines += _line(
+            before.number + 1, after.number, f"between {before.file.path} and {after.file.path}",
+            lost)
+    following = tail.file.metadata.get(_CONTINUES, {}).get("next_part")
+    if following:
+        lines.append(
+            f"part {following} of the session is missing after {tail.file.path}, and the session "
+            "goes on there")
     return lines
+
+
+def _line(begin: int, end: int, where: str, lost: int) -> list[str]:
+    """Of the parts from ``begin`` to before ``end``; none where nothing is lost in them."""
+    if begin >= end or not lost:
+        return []
+    which = (
+        f"part {begin} of the session is" if end == begin + 1
+        else f"parts {begin} to {end - 1} of the session are")
+    return [f"{which} missing {where}: {lost} samples a stream"]
 
 
 def _edge(part: SessionPart, info: StreamInfo, at_end: bool) -> tuple[int, int] | None:

@@ -10,9 +10,11 @@ from mcap.writer import CompressionType, Writer
 
 def rewrite(
     source: str, path: str, changes: dict[str, str] | None = None,
-    keep: Callable[[Any, Any], bool] = lambda channel, message: True, **options: Any,
+    keep: Callable[[Any, Any], bool] = lambda channel, message: True,
+    more: dict[str, dict[str, str]] | None = None, **options: Any,
 ) -> str:
-    """A copy of a log with changed entries of poise.session and only the messages to keep."""
+    """A copy of a log with changed entries of poise.session, only the messages to keep, and more
+    records of metadata."""
     options.setdefault("compression", CompressionType.ZSTD)
     with open(source, "rb") as file, open(path, "wb") as out:
         reader = make_reader(file)
@@ -30,6 +32,8 @@ def rewrite(
         for metadata in reader.iter_metadata():
             entries = {k: v for k, v in metadata.metadata.items() if k != "checksum"}
             writer.add_metadata(metadata.name, entries | (changes or {}))
+        for name, entries in (more or {}).items():
+            writer.add_metadata(name, entries)
         for _, channel, message in reader.iter_messages(log_time_order=False):
             if keep(channel, message):
                 writer.add_message(

@@ -48,6 +48,21 @@ def test_a_part_that_is_missing_is_told(parts: list[str]) -> None:
         poise.read([parts[0], parts[1], parts[3]])
 
 
+def test_a_part_alone_is_no_session(parts: list[str], tmp_path: pathlib.Path) -> None:
+    before = poise.read(parts[:2])
+    counts = [len(s.time) for s in before.streams.values()]
+    with pytest.warns(poise.LogWarning):
+        assert poise.read(parts[2]).missing == [
+            f"parts 0 to 1 of the session are missing before {parts[2]}: {max(counts)} samples a "
+            "stream"]
+    goes_on = rewrite(
+        parts[0], str(tmp_path / "a.mcap"), more={"poise.continues": {"next_part": "1"}})
+    with pytest.warns(poise.LogWarning):
+        assert poise.read(goes_on).missing == [
+            f"part 1 of the session is missing after {goes_on}, and the session goes on there"]
+    assert poise.read([goes_on, *parts[1:]]).missing == []
+
+
 def test_what_must_not_be_joined(walk: str, parts: list[str], tmp_path: pathlib.Path) -> None:
     with pytest.raises(poise.LogError, match="not of the same session as"):
         poise.read([parts[0], str(FROZEN / "log_v3.mcap")])
