@@ -17,6 +17,7 @@ import zoneinfo
 
 import numpy as np
 
+from .errors import LogError
 from .log import Log
 from .table import Table, column
 
@@ -36,8 +37,14 @@ def bout_table(log: Log, subject: str, zone: str | datetime.tzinfo = "UTC") -> T
     none (fewer than four strides; speed and length without a height).
 
     A bout of Poise begins with its first and ends with its last initial contact, as mobgap's do.
+    Raises LogError for an imported log, which holds samples alone.
     """
     bouts = log.bouts
+    source = log.parts[0].session.options.get("imported_from")
+    if source and not bouts.rows:
+        raise LogError(
+            f"{log.parts[0].file.path}: imported from {source}, so no bouts are in it; "
+            "poise-cohort and 'poise summarize --json' work them out")
     place = zoneinfo.ZoneInfo(zone) if isinstance(zone, str) else zone
     if not bouts.rows:
         start = np.zeros(0)

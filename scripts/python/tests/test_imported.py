@@ -9,6 +9,7 @@ import pytest
 
 import poise
 from poise.cohort.summary import Program, summarize
+from poise.mobilised import bout_table
 
 
 @pytest.fixture()
@@ -49,5 +50,8 @@ def test_a_whole_file_lacks_nothing(
     path = imported(run, tmp_path / "whole", rows, 0)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert poise.read(path).missing == []
+        log = poise.read(path)
+    assert log.missing == []
+    with pytest.raises(poise.LogError, match="imported from walk.csv, so no bouts are in it"):
+        bout_table(log, "s01")
     assert summarize(Program(poise_path), [path], 60)[1] == ""
