@@ -25,14 +25,15 @@ def test_sessions_of_a_day_add_up(tmp_path: pathlib.Path) -> None:
     for k, (subject, day, recorded, not_worn) in enumerate(made):
         row = empty | {"key": f"{k:032x}", "session": f"{k}", "day": day, "zone": "UTC",
                        "recorded_s": recorded, "not_worn_s": not_worn, "steps": 10 + k}
-        tables = {name: pa.Table.from_pylist([row] if name == "days" else [], schema)
+        held = {"days": [row], "sessions": [{"key": row["key"], "complete": k != 1}]}
+        tables = {name: pa.Table.from_pylist(held.get(name, []), schema)
                   for name, schema in SCHEMAS.items()}
         dataset.write(tables, "gait", subject, row["key"])
     rows = days(str(tmp_path))
-    names = ("ID", "calendar_date", "weekday", "sessions", "steps")
+    names = ("ID", "calendar_date", "weekday", "sessions", "incomplete_sessions", "steps")
     assert [tuple(r[name] for name in names) for r in rows] == [
-        ("s01", "2026-03-01", "Sunday", 2, 21), ("s01", "2026-03-02", "Monday", 1, 12),
-        ("s02", "2026-03-01", "Sunday", 1, 13)]
+        ("s01", "2026-03-01", "Sunday", 2, 1, 21), ("s01", "2026-03-02", "Monday", 1, 0, 12),
+        ("s02", "2026-03-01", "Sunday", 1, 0, 13)]
     assert [r["dur_day_spt_min"] for r in rows] == [90, 1, 0]
     assert rows[0]["nonwear_perc_day_spt"] == pytest.approx(100 * 900 / 5400, abs=1e-4)
     assert [r["nonwear_perc_day_spt"] for r in rows[1:]] == [100, None]

@@ -13,22 +13,30 @@ from .packs import read_rows
 # was not worn is imputed: what Poise measures keeps Poise's names.
 GGIR = ("ID", "window", "calendar_date", "weekday", "dur_day_spt_min", "nonwear_perc_day_spt")
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-COLUMNS = (*GGIR, "study", "sessions", *COUNTS, *SECONDS)
+OF_SESSIONS = ("sessions", "incomplete_sessions")
+COLUMNS = (*GGIR, "study", *OF_SESSIONS, *COUNTS, *SECONDS)
 
 
 def days(root: str) -> list[dict[str, Any]]:
     """A row a study, subject and local date, summed over sessions; see ``COLUMNS``.
 
     `dur_day_spt_min` is the time recorded on that date, `nonwear_perc_day_spt` the share of it, in
-    percent, in which the recorder was not worn. Raises OSError, pyarrow's errors.
+    percent, in which the recorder was not worn: what was not recorded is in neither.
+    `incomplete_sessions` are those of which something is missing, on whichever day. Raises OSError,
+    pyarrow's errors.
     """
     dataset = Dataset(root)
+    incomplete = {
+        row["key"] for _, subject, path in dataset.files("sessions")
+        for row in read_rows(dataset.fs.cat_file(path), "sessions", subject).to_pylist()
+        if row["complete"] is False}
     sums: dict[tuple[str, str, Any], dict[str, Any]] = {}
     for study, subject, path in dataset.files("days"):
         for row in read_rows(dataset.fs.cat_file(path), "days", subject).to_pylist():
             whose = (study, row["subject"], row["day"])
-            own = sums.setdefault(whose, dict.fromkeys(("sessions", *COUNTS, *SECONDS), 0))
+            own = sums.setdefault(whose, dict.fromkeys((*OF_SESSIONS, *COUNTS, *SECONDS), 0))
             own["sessions"] += 1
+            own["incomplete_sessions"] += row["key"] in incomplete
             for name in COUNTS + SECONDS:
                 own[name] += row[name] or 0
     return [_row(*whose, sums[whose]) for whose in sorted(sums)]
