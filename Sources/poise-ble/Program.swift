@@ -9,7 +9,7 @@ import PoiseText
 enum Program {
   static func main() {
     StandardDescriptors.open()
-    SignalHandlers.ignoreBrokenPipes()
+    SignalHandlers.ignoreFailingWrites()
     main(Array(CommandLine.arguments.dropFirst()))
   }
 

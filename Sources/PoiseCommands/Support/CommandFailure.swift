@@ -42,7 +42,7 @@ extension CommandFailure {
     _ root: Root.Type, before: ([String]) throws(CommandFailure) -> Void = { _ in }
   ) -> Never {
     StandardDescriptors.open()
-    SignalHandlers.ignoreBrokenPipes()
+    SignalHandlers.ignoreFailingWrites()
     do {
       try checkText()
       let words = arguments(CommandLine.arguments.dropFirst())

@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
+import PoiseText
 import PoiseVirtual
 
 /// A recording as what moves the virtual board, read while it does.
@@ -14,6 +15,8 @@ struct RecordedMotion {
 
   /// Longest hole in a recording that a virtual board lives through, s.
   private static let longestGap = 3600.0
+  /// Longest hole that is none, s.
+  private static let longestPause = 1.0
 
   init(_ path: String) throws(StartError) {
     let recording: Recording
@@ -27,21 +30,36 @@ struct RecordedMotion {
       }
       let rows = CSVRows(file)
       source = try Self.source(rows, path, file.columns.isArbitrary ? .arbitrary : .microtesla)
-      (self.rows, losses, remarks) = (rows, [], file.remark.map { [$0] } ?? [])
+      losses = Self.gap(source, path)
+      (self.rows, remarks) = (rows, file.remark.map { [$0] } ?? [])
     case .log(let parts):
       try StartError.check(parts.description.streams, of: path)
       let rows: LogRows
+      let damage: [String]
       do throws(LogError) {
         rows = LogRows(try LogReader(path: path))
-        losses = try parts.forEachBatch { _ in true }.lines
+        damage = try parts.forEachBatch { _ in true }.lines
       } catch { throw error.start }
       source = try Self.source(rows, path, .microtesla)
+      losses = damage + Self.gap(source, path)
       (self.rows, remarks) = (rows, [])
     }
   }
 
   /// Where the recording could be read before the session and not to its end in it.
   var failures: [String] { losses.isEmpty ? rows.failure.map { [$0] } ?? [] : [] }
+
+  /// Where nothing is known for long: what is recorded there was never measured.
+  private static func gap(_ source: RecordingSource, _ path: String) -> [String] {
+    let (from, to) = source.longestGap
+    guard to - from > longestPause, let length = DecimalText.fixed(to - from, decimals: 1),
+      let begin = DecimalText.fixed(from, decimals: 3)
+    else { return [] }
+    return [
+      "\(path): no values for \(length) s from t_s \(begin) on, its longest gap; the virtual board "
+        + "moved in a straight line there ('poise replay' steps over gaps)"
+    ]
+  }
 
   private static func source(
     _ rows: some FallibleRows, _ path: String, _ unit: RecordingSource.FieldUnit

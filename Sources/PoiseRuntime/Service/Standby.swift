@@ -1,12 +1,12 @@
 import PoiseCore
 import PoiseSystem
 
-/// The time between two sessions, after the button has ended one: nothing is recorded, the program
-/// waits for a press.
+/// A time without a session: nothing is recorded, the program waits for a press of the button, or
+/// for a time to begin.
 public struct Standby {
   /// What ended it.
   public enum End: Sendable, Equatable {
-    /// Begin a session.
+    /// Begin a session: a press, or the time has come.
     case start
     /// A signal.
     case stopped
@@ -14,20 +14,35 @@ public struct Standby {
   }
 
   private let options: RecorderOptions
+  private let alarm: ClockAlarm?
 
-  public init(_ options: RecorderOptions) { self.options = options }
-
-  /// Waits; the supervisor is told that this is meant.
-  public func wait(stop: StopFlag) -> End {
-    wait(stop: stop, now: { MachineClock.monotonic }, sleep: { MachineClock.sleep(until: $0) })
+  /// - Parameter alarm: when to begin; nil: when the button is pressed.
+  public init(_ options: RecorderOptions, until alarm: ClockAlarm? = nil) {
+    (self.options, self.alarm) = (options, alarm)
   }
 
-  /// The same on another clock.
-  func wait(stop: StopFlag, now: () -> Timestamp, sleep: (Timestamp) -> Void) -> End {
+  /// Waits; the supervisor is told that this is meant.
+  ///
+  /// - Parameter tell: gets the time to begin, ns of Unix time, once and whenever it becomes
+  ///   another because the clock was set.
+  public func wait(stop: StopFlag, tell: (Int64) -> Void = { _ in }) -> End {
+    wait(
+      stop: stop, now: { MachineClock.monotonic }, realtime: { MachineClock.realtime },
+      sleep: { MachineClock.sleep(until: $0) }, tell: tell)
+  }
+
+  /// The same on other clocks.
+  func wait(
+    stop: StopFlag, now: () -> Timestamp, realtime: () -> Int64, sleep: (Timestamp) -> Void,
+    tell: (Int64) -> Void = { _ in }
+  ) -> End {
+    var alarm = self.alarm
     let supervisor = options.service.supervisor
     let file = options.service.statusPath.map { StatusFile(path: $0) }
     defer { file?.remove() }
-    supervisor?.notify("STATUS=stopped by the button; another press begins a recording")
+    if alarm == nil {
+      supervisor?.notify("STATUS=stopped by the button; another press begins a recording")
+    }
     let identity = SessionIdentity()
     var status = RecorderStatus(
       state: .standby, board: options.board.name, isClockSet: identity.clockIsSet)
@@ -37,6 +52,12 @@ public struct Standby {
     var next = now()
     while !stop.isRaised {
       let now = now()
+      if alarm?.isDue(realtime: realtime(), monotonic: now.nanoseconds) == true { return .start }
+      if let moment = alarm?.moment, moment != status.startsAt {
+        status.startsAt = moment
+        next = now
+        tell(moment)
+      }
       if now >= next {
         next = now + pause
         supervisor?.notify("WATCHDOG=1")

@@ -7,7 +7,7 @@ import PoiseText
 package struct RecorderStatus {
   package enum State: String {
     case recording
-    /// Stopped by the button; another press begins a new session.
+    /// Stopped by the button, where another press begins a session; or before the time to begin.
     case standby
     /// Something is wrong: ``RecorderStatus/fault`` says what.
     case fault
@@ -23,6 +23,8 @@ package struct RecorderStatus {
   var session: String?
   /// Unix time, ns.
   package var since: Int64?
+  /// When a session is to begin, Unix time, ns; nil where nobody has said.
+  package var startsAt: Int64?
   /// False while the machine's clock has not been set.
   package var isClockSet = false
   package var rates: [StreamRate] = []
@@ -74,6 +76,7 @@ extension RecorderStatus: JSONRecord {
     o.text("board", &board)
     o.text("session", &session)
     o.moment("recording_since", &since)
+    o.moment("starts_at", &startsAt)
     o.flag("clock_set", &isClockSet)
     rates.fields(&o, "rates_hz")
     o.number("sample_age_s", &sampleAge, .fixed(2))

@@ -48,13 +48,55 @@ public final class Recorder: Sendable {
     }
   }
 
+  /// Opens what a session needs and lets go of it again, without a word to the sensors: what is
+  /// wrong shows before a wait for the time to begin.
+  public func check() throws(StartError) {
+    let assembly: Assembly
+    var clock = SessionClock(
+      start: MachineClock.monotonic, offset: MachineClock.offset, isMachineTime: true)
+    if options.board.bus == .virtual {
+      let setup = try VirtualSetup(options)
+      clock = setup.clock
+      assembly = try self.assembly(setup)
+    } else {
+      let paths = try BusPath.all(of: options.board)
+      assembly = try self.assembly(paths)
+      if !assembly.readers.isEmpty {
+        if paths.count == 1 {
+          _ = try BusPath.open(paths[0])
+        } else {
+          _ = try BusSet(paths, of: options.board)
+        }
+      }
+      _ = try lines(of: assembly)
+    }
+    let log = try openLog(
+      assembly: assembly, clock: clock, source: "", identity: SessionIdentity())
+    log?.abandon()
+    _ = try openOutput(waits: false)
+  }
+
   // MARK: - Hardware
+
+  private func assembly(_ paths: [String]) throws(StartError) -> Assembly {
+    try Assembly(
+      board: options.board, busName: paths[0], busNames: Array(paths.dropFirst()),
+      mount: options.mount, placeMounts: options.placeMounts)
+  }
+
+  private func lines(of assembly: Assembly) throws(StartError) -> GPIOLines {
+    do throws(LineError) { return try GPIOLines(assembly.lines) } catch {
+      let line =
+        assembly.lines.indices.contains(Int(error.line))
+        ? assembly.lines[Int(error.line)] : LineRequest(labels: options.board.gpioLabels, line: "?")
+      throw StartError(
+        error.code == .permission ? .permission : .hardware, error.message(line))
+    }
+  }
 
   private func runHardware(stop: StopFlag) throws(StartError) -> RecorderSummary {
     let paths = try BusPath.all(of: options.board)
-    let assembly = try Assembly(
-      board: options.board, busName: paths[0], busNames: Array(paths.dropFirst()),
-      mount: options.mount, placeMounts: options.placeMounts)
+    let assembly = try assembly(paths)
     if assembly.readers.isEmpty {
       return try runHardware(NoBus(), assembly, stop: stop) { _ in nil }
     }
@@ -72,14 +114,7 @@ public final class Recorder: Sendable {
   ) throws(StartError) -> RecorderSummary {
     let offset = MachineClock.offset
     let start = MachineClock.monotonic
-    let edges: GPIOLines
-    do throws(LineError) { edges = try GPIOLines(assembly.lines) } catch {
-      let line =
-        assembly.lines.indices.contains(Int(error.line))
-        ? assembly.lines[Int(error.line)] : LineRequest(labels: options.board.gpioLabels, line: "?")
-      throw StartError(
-        error.code == .permission ? .permission : .hardware, error.message(line))
-    }
+    let edges = try lines(of: assembly)
     let end = options.duration.map { start + $0 }
     return try record(
       bus: bus, edges: edges, assembly: assembly,
@@ -89,12 +124,16 @@ public final class Recorder: Sendable {
 
   // MARK: - Virtual
 
-  private func runVirtual(stop: StopFlag) throws(StartError) -> RecorderSummary {
-    let setup = try VirtualSetup(options)
-    let assembly = try Assembly(
+  private func assembly(_ setup: VirtualSetup) throws(StartError) -> Assembly {
+    try Assembly(
       board: setup.hardware, busName: setup.board.busName,
       mount: options.mount ?? setup.mount,
       placeMounts: setup.mounts.merging(options.placeMounts) { $1 })
+  }
+
+  private func runVirtual(stop: StopFlag) throws(StartError) -> RecorderSummary {
+    let setup = try VirtualSetup(options)
+    let assembly = try assembly(setup)
     let clock = setup.clock
     // Without a pace the board belongs to the one thread that runs everything.
     var now = { setup.board.now }

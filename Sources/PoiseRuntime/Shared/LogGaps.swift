@@ -21,13 +21,15 @@ struct LogGaps: Equatable {
   /// done to each.
   var takenAway: Int64 = 0
   var takenAwayFiles: [LogGapCause] = []
+  /// How many of the session's own files were deleted to make room.
+  var ownDeletions = 0
 
   /// For the end of a session of this many seconds.
   ///
   /// - Parameter time: how a stamp is said.
   func lines(of seconds: Double, time: (Timestamp) -> String) -> [String] {
     let missing = Double(notKept + takenAway) * 1e-9
-    if missing <= 0 && takenAwayFiles.isEmpty { return [] }
+    if missing <= 0 && takenAwayFiles.isEmpty { return [deletion].compactMap { $0 } }
     let kept = "kept \(Int(max(0, seconds - missing).rounded())) of \(Int(seconds.rounded())) s: "
     var lines: [String] = []
     if let since, notKept > 0 {
@@ -36,7 +38,16 @@ struct LogGaps: Equatable {
       lines.append(kept + what + often + time(since))
     }
     if let removal { lines.append((lines.isEmpty ? kept : "") + removal) }
-    return lines
+    return lines + [deletion].compactMap { $0 }
+  }
+
+  /// What of the session made room for its end; nil where nothing did.
+  private var deletion: String? {
+    if ownDeletions == 0 { return nil }
+    let (files, were) =
+      ownDeletions == 1 ? ("log file", "was") : ("\(ownDeletions) log files", "were")
+    return "card full: the first \(files) of this session \(were) deleted to make room "
+      + "(--retention ring)"
   }
 
   /// What was taken away; nil where nothing was.

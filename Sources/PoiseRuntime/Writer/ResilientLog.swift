@@ -156,8 +156,15 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
       let removal = removed[reportedRemovals]
       events.append(
         .logDeleted(LogDeletedEvent(timestamp: time, path: removal.path, bytes: removal.size)))
+      if Self.session(removal.path) == Self.session(path) { gaps.ownDeletions += 1 }
       reportedRemovals += 1
     }
+  }
+
+  /// What the names of a session's files have in common.
+  private static func session(_ path: String) -> Substring {
+    let name = path.split(separator: "/").last ?? ""
+    return name.prefix(upTo: name.lastIndex(of: "_") ?? name.endIndex)
   }
 
   private func note(_ error: LogError, at time: Timestamp) {

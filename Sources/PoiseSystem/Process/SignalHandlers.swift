@@ -64,8 +64,12 @@ public enum SignalHandlers {
     return unsafeBitCast(handler, to: Int.self) == 1
   }
 
-  /// A pipe whose reader has gone is told by the write that fails, not by the process's end.
-  public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// A pipe whose reader has gone, and a file that may not grow (`ulimit -f`), are told by the
+  /// write that fails, not by the process's end.
+  public static func ignoreFailingWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// For a child that ends when its standard input does: what asks processes to end is meant for
   /// the one that started it.

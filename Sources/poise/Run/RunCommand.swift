@@ -110,6 +110,11 @@ struct RunCommand: ParsableCommand {
     where value?.isEmpty ?? false {
       throw ValidationError("\(name) is empty")
     }
+    if speed == .max && (session.startAt != nil || session.stopAt != nil) {
+      throw ValidationError(
+        "--speed max with --start-at or --stop-at: a session at full speed does not follow the "
+          + "machine's clock; use --duration")
+    }
     if let processor, !Processors.isGranted(processor) {
       throw ValidationError(
         "--cpu \(processor): no such processor here, or this process may not use it; processors "
@@ -150,16 +155,20 @@ struct RunCommand: ParsableCommand {
     if !isSealed { options.service.flare = { diary.flare(at: $0) } }
     options.service.diary = { diary.today }
     defer { diary.keepFlares() }
-    SignalMonitor.start(raising: stop, asking: options.service.requests)
+    // A second signal gives up the summary, but never the end of the log.
+    let hurry = StopFlag()
+    SignalMonitor.start(raising: stop, asking: options.service.requests, second: hurry)
     RunSummary.completeDeletions(in: options.logDirectory, terminal: terminal)
-    let supervisor = options.service.supervisor
-    let begins = try session.waitForStart(stop, supervisor: supervisor, terminal: terminal)
-    guard begins else { return }
+    switch try session.waitForStart(options, stop: stop, terminal: terminal) {
+    case .start: break
+    case .stopped: return
+    case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
+    }
     session.watchEnd(raising: stop, terminal: terminal)
     diary.start(until: stop)
     var isWhole = true
     sessions: while true {
-      let summary = try record(options, terminal: terminal, until: stop)
+      let summary = try record(options, terminal: terminal, until: stop, hurry)
       isWhole = isWhole && summary.isWhole
       switch summary.stopReason {
       case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
@@ -178,7 +187,7 @@ struct RunCommand: ParsableCommand {
 
   /// One session, from its start to its closing lines.
   private func record(
-    _ options: RecorderOptions, terminal: Terminal, until stop: StopFlag
+    _ options: RecorderOptions, terminal: Terminal, until stop: StopFlag, _ hurry: StopFlag
   ) throws -> RecorderSummary {
     let recorder = Recorder(options, terminal: terminal)
     let line = StatusLine(recorder: recorder, terminal: terminal)
@@ -188,7 +197,7 @@ struct RunCommand: ParsableCommand {
     let areFiguresOpen = !options.log.sealTo.isEmpty && SealedRun.keepsLines
     if !quiet && !areFiguresOpen { for line in summary.lines { terminal.note(line) } }
     for line in summary.losses { terminal.note("poise: " + line, .warning) }
-    sumUp(summary, options, terminal, until: stop)
+    sumUp(summary, options, terminal, until: stop, hurry)
     if summary.stopReason == .noSensor {
       throw CommandFailure(
         "no sensor responds any more; what was recorded is complete",
@@ -201,7 +210,7 @@ struct RunCommand: ParsableCommand {
   /// does not wait for that, nor one that is asked to end a second time.
   private func sumUp(
     _ summary: RecorderSummary, _ options: RecorderOptions, _ terminal: Terminal,
-    until stop: StopFlag
+    until stop: StopFlag, _ hurry: StopFlag
   ) {
     guard let path = summary.logPath, summary.stopReason != .shutdown else { return }
     if !options.log.sealTo.isEmpty {
@@ -217,7 +226,7 @@ struct RunCommand: ParsableCommand {
         // a service that is being stopped is killed after a time, unless it asks for more
         options.service.supervisor?.notify("WATCHDOG=1\nEXTEND_TIMEOUT_USEC=30000000")
       }
-      return wasRaised || !stop.isRaised
+      return !hurry.isRaised && (wasRaised || !stop.isRaised)
     }
     if let id, !quiet {
       let place = logDir.map { " --log-dir \($0)" } ?? ""

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseCore
+import PoiseLog
 import PoisePerson
 import PoiseRuntime
 import PoiseSystem
@@ -65,39 +66,31 @@ struct SessionArguments: ParsableArguments {
     return labels
   }
 
-  /// Waits for the time to begin; answers false where a signal came first. The clock is asked again
-  /// and again: it may be set meanwhile, and then another day's moment is meant.
+  /// Waits for the time to begin, with the folder of the recordings taken, once all that a session
+  /// needs has been looked at: what is wrong shows now.
   ///
-  /// - Throws: where the time to stop has passed before the recording began.
+  /// - Throws: where a session could not begin, and where the time to stop has passed.
   func waitForStart(
-    _ stop: StopFlag, supervisor: (any Supervisor)?, terminal: Terminal
-  ) throws -> Bool {
+    _ options: RecorderOptions, stop: StopFlag, terminal: Terminal
+  ) throws -> Standby.End {
     if let startAt {
-      var alarm = startAt.alarm
-      var told: Int64?
-      var nextWord = MachineClock.monotonic
-      while !alarm.isDueNow {
-        if stop.isRaised { return false }
-        if told != alarm.moment {
-          told = alarm.moment
-          let text = MomentArgument.text(alarm.moment)
-          terminal.note("poise: waiting until \(text) to begin", .notice)
-          supervisor?.notify("READY=1\nSTATUS=waiting until \(text)")
-        }
-        let now = MachineClock.monotonic
-        if now >= nextWord {
-          supervisor?.notify("WATCHDOG=1")
-          nextWord = now + 1_000_000_000
-        }
-        MachineClock.sleep(until: now + 100_000_000)
+      try Recorder(options, terminal: terminal).check()
+      let storage = PosixStorage()
+      let folder = try options.logDirectory.flatMap { try storage.lockDirectory($0) }
+      defer { if let folder { storage.close(folder) } }
+      let end = Standby(options, until: startAt.alarm).wait(stop: stop) { moment in
+        let text = MomentArgument.text(moment)
+        terminal.note("poise: waiting until \(text) to begin", .notice)
+        options.service.supervisor?.notify("READY=1\nSTATUS=waiting until \(text)")
       }
+      if end != .start { return end }
     }
     if let end = stopAt?.fixed, end <= MachineClock.realtime {
       throw CommandFailure(
         "--stop-at \(MomentArgument.text(end)) has passed before the recording began",
         hint: "name a later time", exitCode: .usage)
     }
-    return true
+    return .start
   }
 
   /// Has the session end when the time comes.

@@ -197,10 +197,26 @@ extension FoundStatus {
 }
 
 extension RecorderStatus {
+  /// Why nothing can be asked of the recorder; nil where it records.
+  var idleness: CommandFailure? {
+    guard state == .standby else { return nil }
+    guard let startsAt else {
+      return CommandFailure(
+        "no recording: stopped by the button", hint: "another press begins a recording",
+        exitCode: .unavailable)
+    }
+    return CommandFailure(
+      "no recording yet: the recorder waits until \(Self.time(startsAt)) to begin",
+      hint: "try again then", exitCode: .unavailable)
+  }
+
   /// For a person.
   var lines: [String] {
     if state == .standby {
-      return ["standby, board \(board), process \(pid): the button begins a recording"]
+      let next = startsAt.map { "waiting until \(Self.time($0)) to begin" }
+      return [
+        "standby, board \(board), process \(pid): \(next ?? "the button begins a recording")"
+      ]
     }
     var lines: [String] = []
     if let since {
@@ -301,9 +317,7 @@ extension FoundStatus {
   }
 
   func send(_ number: Int32, _ value: Int32) throws {
-    if report.state == .standby {
-      throw CommandFailure("no recording: stopped by the button")
-    }
+    if let idleness = report.idleness { throw idleness }
     do throws(SystemError) {
       try RunningProcess(report.pid).send(number, value: Int32(value))
     } catch {

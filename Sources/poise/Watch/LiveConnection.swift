@@ -10,11 +10,7 @@ struct LiveConnection {
   private let socket: PacketSocket
 
   init(to recorder: FoundStatus) throws(CommandFailure) {
-    if recorder.report.state == .standby {
-      throw CommandFailure(
-        "no recording: stopped by the button",
-        hint: "another press begins a recording", exitCode: .unavailable)
-    }
+    if let idleness = recorder.report.idleness { throw idleness }
     let path = LiveOptions(besideStatus: recorder.path).path
     do throws(SystemError) { socket = try PacketSocket.connect(path) } catch {
       throw Self.failure(path, error)
@@ -31,6 +27,10 @@ struct LiveConnection {
     case EAGAIN:
       return CommandFailure(
         "\(path): too many subscribers are waiting", hint: "try again in a moment",
+        exitCode: .unavailable)
+    case ECONNREFUSED:
+      return CommandFailure(
+        "the recorder ended unexpectedly", hint: "'poise status' says when it was last there",
         exitCode: .unavailable)
     default:
       return CommandFailure(

@@ -42,25 +42,33 @@ struct MarkCommand: ParsableCommand {
   /// By the recorder's socket, since a signal has no text; ends when the recorder has made it.
   private func mark(_ recorder: FoundStatus, _ text: String) throws {
     let stream = try LiveConnection(to: recorder)
-    try stream.ask(.mark(LiveRequest.Mark(text: text)))
     let stop = StopFlag()
     SignalMonitor.start(raising: stop)
     let end = MachineClock.monotonic + 5_000_000_000
+    var isAsked = false
     var answer: JSONMembers?
     try stream.follow(until: stop) { packets in
-      answer = packets.lazy.compactMap { JSONMembers($0) }.first { fields in
+      let members = packets.lazy.compactMap { JSONMembers($0) }
+      answer = members.first { fields in
         switch fields.text("type") {
         case "refused", "rejected": true
         case "marker": fields.text("text") == text
         default: false
         }
       }
+      // Who asks before the greeting may lose what it says: a recorder that takes nobody closes.
+      if answer == nil && !isAsked && !packets.isEmpty {
+        isAsked = true
+        try stream.ask(.mark(LiveRequest.Mark(text: text)))
+      }
       return answer != nil || MachineClock.monotonic > end
     }
     if answer?.text("type") == "marker" { return }
-    let reason = answer?.text("reason").map { ": \($0)" } ?? "; did it end?"
+    let reason = answer?.text("reason") ?? (isAsked ? "did it end?" : "it does not answer")
     throw CommandFailure(
-      "the recorder added no marker\(reason)", hint: "'poise mark' without a text always works",
+      "the recorder added no marker: \(reason)",
+      hint: answer == nil
+        ? "'poise status' says how it is" : "'poise mark' without a text always works",
       exitCode: .unavailable)
   }
 }

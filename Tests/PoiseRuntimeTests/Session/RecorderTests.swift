@@ -115,4 +115,40 @@ struct RecorderTests {
     // 102.3 and 98.3 Hz: the virtual chips' clocks are off on purpose.
     #expect(abs(Double(count) - 20 * 200.6) < 20)
   }
+
+  @Test("what a session could not begin with is found before a wait, and nothing is left behind")
+  func check() throws {
+    let rig = try SessionRig(seconds: 1)
+    func check(_ change: (inout RecorderOptions) -> Void) throws(StartError) {
+      var options = rig.options
+      change(&options)
+      try Recorder(options, terminal: Terminal(quiet: true)).check()
+    }
+    try check { _ in }
+    #expect(try rig.logs.isEmpty)
+    let file = rig.folder.path + "/file"
+    try rig.folder.write("no folder", to: "file")
+    let wired = try Board(path: PackageFiles.root + "/Boards/rpi.toml")
+    let missing = rig.folder.path + "/none/x"
+    #expect(throws: StartError.self) { try check { $0.logDirectory = file } }
+    #expect(throws: StartError.self) { try check { $0.events = .file(missing) } }
+    #expect(throws: StartError.self) { try check { $0.motion = .file(missing) } }
+    #expect(throws: StartError.self) {
+      try check { $0.log.policy.file.freeSpaceFloor = .max }
+    }
+    #expect(throws: StartError.self) { try check { $0.board = wired } }
+    #expect(try rig.logs.isEmpty)
+  }
+
+  @Test("a hole in the recording that moves the board is a loss, not measured rest")
+  func hole() throws {
+    var rig = try SessionRig(seconds: 20)
+    let rows = (0..<1000).filter { !(400..<600).contains($0) }
+      .map { "\(Double($0) / 50),0,0,9.81" }
+    let text = (["t_s,ax_mps2,ay_mps2,az_mps2"] + rows).joined(separator: "\n") + "\n"
+    try rig.folder.write(text, to: "walk.csv")
+    rig.options.motion = .file(rig.folder.path + "/walk.csv")
+    let losses = try rig.record().summary.losses
+    #expect(losses.count == 1 && losses[0].contains("no values for 4.0 s from t_s 7.980 on"))
+  }
 }

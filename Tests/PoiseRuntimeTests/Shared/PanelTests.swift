@@ -124,7 +124,7 @@ struct PanelTests {
     let stop = StopFlag()
     var time = Timestamp(seconds: 1)
     let end = Standby(rig.options).wait(
-      stop: stop, now: { time },
+      stop: stop, now: { time }, realtime: { time.nanoseconds },
       sleep: { until in
         time = until
         if time.seconds >= 20 { stop.raise(.signal) }
@@ -146,5 +146,35 @@ struct PanelTests {
     let never = try standby([])
     #expect(never.end == .stopped && never.supervisor.told.last == "STOPPING=1")
     #expect((18...20).contains(never.supervisor.feeds))
+  }
+
+  @Test("before a time to begin, the status names it, and a press does not wait for it")
+  func scheduled() throws {
+    for (press, ends) in [(Self.press(90, 90.1), 12.0), (Self.press(5, 5.1), 5.5)] {
+      var rig = try SessionRig(seconds: 1)
+      let path = rig.folder.path + "/status.json"
+      rig.options.service.statusPath = path
+      rig.options.service.panel = Panel(
+        button: VirtualButtonLine(press), settings: try Self.settings(), light: VirtualAlertLine(),
+        terminal: Terminal(quiet: true))
+      let begin: Int64 = 1_790_000_000_000_000_000
+      let alarm = ClockAlarm(realtime: begin, monotonic: 1_000_000_000) { _ in
+        begin + 11_000_000_000
+      }
+      var time = Timestamp(seconds: 1)
+      var told: [Int64] = []
+      var report: RecorderStatus?
+      let end = Standby(rig.options, until: alarm).wait(
+        stop: StopFlag(), now: { time }, realtime: { begin + time.nanoseconds - 1_000_000_000 },
+        sleep: { until in
+          time = until
+          let text = PackageFiles.text(of: path)
+          report = text.flatMap { RecorderStatus(text: $0) } ?? report
+        }, tell: { told.append($0) })
+      #expect(end == .start && abs(time.seconds - ends) < 0.2, "at \(time.seconds) s")
+      #expect(told == [begin + 11_000_000_000])
+      #expect(report?.state == .standby && report?.startsAt == begin + 11_000_000_000)
+      #expect(PackageFiles.text(of: path) == nil, "it is the recorder's from then on")
+    }
   }
 }
