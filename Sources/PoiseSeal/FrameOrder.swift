@@ -89,7 +89,7 @@ struct FrameOrder {
     let late = skipped.suffix(4).reversed()
     let early = skipped.dropLast(4).suffix(4096).reversed()
     let (next, rest) = (expected + 1...expected + 4, expected + 5...expected + Self.nearby)
-    for number in Array(next) + late + Array(rest) + early {
+    for number in [Array(next), Array(late), Array(rest), Array(early)].joined() {
       let cost = max(frame.count, Self.tryCost.near)
       if nearBudget < cost { break }
       nearBudget -= cost

@@ -23,8 +23,8 @@ public struct Epoch: Sendable, Equatable {
 }
 
 /// Gathers epochs beside ``SummaryBuilder``, from the same records and events in the same order.
-/// The norm is that of the readings themselves, calibrated: on the fusion's grid, which lies between
-/// them, the scatter of a sensor at 25 Hz is a fifth less.
+/// The norm is that of the readings themselves, calibrated: on the fusion's grid, which lies
+/// between them, the scatter of a sensor at 25 Hz is a fifth less.
 ///
 /// Memory: 12 bytes a reading of the epoch under way, 40 an epoch.
 public struct EpochBuilder: Sendable {
