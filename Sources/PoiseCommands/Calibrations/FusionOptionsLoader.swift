@@ -44,10 +44,8 @@ extension FusionOptions {
     let recorded = loader.loaded
     try apply(to: &loader)
     try loader.loaded.noteUnjudgedPosture()
-    do throws(LogError) {
-      loader.loaded.settings.breaks = try parts.breaks(
-        asRecorded: loader.loaded.judgesPosture(as: recorded))
-    } catch { throw CommandFailure(reading: error) }
+    loader.loaded.settings.breaks = try parts.breaks(
+      asRecorded: loader.loaded.judgesPosture(as: recorded))
     return loader.loaded
   }
 
@@ -128,7 +126,7 @@ package struct FusionOptionsLoader {
         throw CommandFailure(
           "\(path): larger than 4 MiB; a calibration has a few kilobytes", exitCode: .badData)
       }
-      throw CommandFailure(reading: error)
+      throw error
     }
   }
 

@@ -69,22 +69,17 @@ package struct MotionInput {
   package static func open(
     _ path: String, _ options: FusionOptions
   ) throws -> (MotionInput, LoadedFusionOptions) {
-    let source: Recording
-    do throws(StartError) { source = try Replay.open([path]) } catch {
-      throw CommandFailure(error)
-    }
+    let source = try Replay.open([path])
     let loaded = try options.load(for: source)
-    do throws(StartError) {
-      let read = try Replay.records(source, settings: loaded.settings, mount: loaded.mount)
-      InputFaults.note(read.faults)
-      let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
-      return (
-        MotionInput(
-          name: path, records: read.records, timeOffset: source.timeOffset,
-          mount: mount(of: streams), chipRateHz: StreamInfo.accelerometerRate(of: streams),
-          origin: RecordingOrigin(source)), loaded
-      )
-    } catch { throw CommandFailure(error) }
+    let read = try Replay.records(source, settings: loaded.settings, mount: loaded.mount)
+    InputFaults.note(read.faults)
+    let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
+    return (
+      MotionInput(
+        name: path, records: read.records, timeOffset: source.timeOffset,
+        mount: mount(of: streams), chipRateHz: StreamInfo.accelerometerRate(of: streams),
+        origin: RecordingOrigin(source)), loaded
+    )
   }
 
   private init(

@@ -21,11 +21,7 @@ package struct PlaceMotion {
 
   /// Every place of a recording that has an accelerometer, in the order of its streams.
   package static func read(_ path: String, mount: Matrix3?) throws -> [PlaceMotion] {
-    let source: Recording
-    do throws(StartError) { source = try Replay.open([path]) } catch {
-      throw CommandFailure(error)
-    }
-    return try read(source, path, mount: mount)
+    try read(try Replay.open([path]), path, mount: mount)
   }
 
   /// Every place of a recording that was opened as `path`.

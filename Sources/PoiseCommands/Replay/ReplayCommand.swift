@@ -148,7 +148,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
     } catch {
       try output.finish()
       try attitude?.finish()
-      throw CommandFailure(error)
+      throw error
     }
     tests?.finish()
     if let figures, figures.areAsked, output.goesSomewhere {

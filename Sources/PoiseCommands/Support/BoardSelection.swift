@@ -33,7 +33,7 @@ package enum BoardSelection {
     do throws(BoardStore.Failure) {
       return try store.board(named: chosen)
     } catch {
-      var failure = CommandFailure(error)
+      var failure = error.failure
       failure.exitCode = .badConfiguration
       throw failure
     }
@@ -63,27 +63,29 @@ extension CommandFailure {
       exitCode: .usage)
   }
 
-  package init(_ failure: BoardStore.Failure) {
-    switch failure {
-    case .unknown(let error):
-      self.init(
-        error.description, hint: "poise board list shows every board", exitCode: .noInput)
-    case .unreadable(let error): self.init(error)
-    case .invalid(let errors):
-      // One misspelt key is two faults: unknown as it is, missing as it should be.
-      let shown = errors.errors.prefix(3)
-      let more = errors.errors.count - shown.count
-      self.init(
-        shown.map(\.description).joined(separator: "; "),
-        hint: more == 0 ? nil : "\(more) more; poise board check FILE shows them all",
-        exitCode: .badConfiguration)
-    }
-  }
-
   package init(_ error: TextFileError) {
     switch error.problem {
     case .system(let code): self.init(error.description, exitCode: .reading(errno: code))
     case .tooLarge, .notText: self.init(error.description, exitCode: .badData)
+    }
+  }
+}
+
+extension BoardStore.Failure: CommandError {
+  package var failure: CommandFailure {
+    switch self {
+    case .unknown(let error):
+      return CommandFailure(
+        error.description, hint: "poise board list shows every board", exitCode: .noInput)
+    case .unreadable(let error): return CommandFailure(error)
+    case .invalid(let errors):
+      // One misspelt key is two faults: unknown as it is, missing as it should be.
+      let shown = errors.errors.prefix(3)
+      let more = errors.errors.count - shown.count
+      return CommandFailure(
+        shown.map(\.description).joined(separator: "; "),
+        hint: more == 0 ? nil : "\(more) more; poise board check FILE shows them all",
+        exitCode: .badConfiguration)
     }
   }
 }

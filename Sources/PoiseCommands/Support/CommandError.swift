@@ -18,11 +18,23 @@ extension LogError: CommandError {
 }
 
 extension RecordingCSVError: CommandError {
-  package var failure: CommandFailure { CommandFailure(self) }
+  package var failure: CommandFailure {
+    if case .unreadable(let code) = problem {
+      return CommandFailure(description, exitCode: .reading(errno: code))
+    }
+    return CommandFailure(description, exitCode: .badData)
+  }
 }
 
+/// A recording that could not be opened or read.
 extension RecordingError: CommandError {
-  package var failure: CommandFailure { CommandFailure(self) }
+  package var failure: CommandFailure {
+    switch self {
+    case .log(let error): error.failure
+    case .csv(let error): error.failure
+    case .mixed: CommandFailure(description, exitCode: .badData)
+    }
+  }
 }
 
 /// Of a file that was read; one that could not be made is `CommandFailure(writing:)`.
@@ -51,6 +63,19 @@ extension CalibrationFileError: CommandError {
   package var failure: CommandFailure { CommandFailure(self) }
 }
 
+/// A session that could not begin.
 extension StartError: CommandError {
-  package var failure: CommandFailure { CommandFailure(self) }
+  package var failure: CommandFailure {
+    let code: ExitStatus =
+      switch kind {
+      case .hardware, .busy: .unavailable
+      case .noSensor: .noSensor
+      case .permission: .permission
+      case .cannotCreate: .cannotCreate
+      case .configuration: .badConfiguration
+      case .data: .badData
+      case .noInput: .noInput
+      }
+    return CommandFailure(message, hint: hint, exitCode: code)
+  }
 }

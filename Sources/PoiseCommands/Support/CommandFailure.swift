@@ -154,14 +154,6 @@ extension CommandFailure {
       exitCode: .badData)
   }
 
-  package init(_ error: RecordingCSVError) {
-    if case .unreadable(let code) = error.problem {
-      self.init(error.description, exitCode: .reading(errno: code))
-    } else {
-      self.init(error.description, exitCode: .badData)
-    }
-  }
-
   /// A calibration file that could not be read (or, with `writing`, made).
   package init(_ error: CalibrationFileError, writing: Bool = false) {
     switch error.kind {
@@ -193,23 +185,6 @@ extension CommandFailure {
     case .removed, .truncated, .closed: code = .ioError
     }
     self.init(error.description, exitCode: code)
-  }
-}
-
-extension CommandFailure {
-  /// A session that could not begin.
-  package init(_ error: StartError) {
-    let code: ExitStatus =
-      switch error.kind {
-      case .hardware, .busy: .unavailable
-      case .noSensor: .noSensor
-      case .permission: .permission
-      case .cannotCreate: .cannotCreate
-      case .configuration: .badConfiguration
-      case .data: .badData
-      case .noInput: .noInput
-      }
-    self.init(error.message, hint: error.hint, exitCode: code)
   }
 }
 

@@ -28,14 +28,3 @@ package enum InputFaults {
     if !faults.isEmpty { isAny.withLock { $0 = true } }
   }
 }
-
-extension CommandFailure {
-  /// A recording that could not be opened or read.
-  package init(_ error: RecordingError) {
-    switch error {
-    case .log(let error): self.init(reading: error)
-    case .csv(let error): self.init(error)
-    case .mixed: self.init(error.description, exitCode: .badData)
-    }
-  }
-}

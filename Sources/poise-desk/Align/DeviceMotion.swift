@@ -33,14 +33,12 @@ struct DeviceMotion {
   }
 
   /// Reads the logs of one session.
-  init(_ paths: [String]) throws(CommandFailure) {
-    do throws(LogError) {
-      let parts = try SessionParts(paths: paths)
-      name = parts.paths[0]
-      description = parts.description
-      placement = StreamInfo.primaryPlace(of: description.streams)
-      (track, steps) = (try Self.track(parts, placement), try Self.steps(parts))
-    } catch { throw CommandFailure(reading: error) }
+  init(_ paths: [String]) throws(LogError) {
+    let parts = try SessionParts(paths: paths)
+    name = parts.paths[0]
+    description = parts.description
+    placement = StreamInfo.primaryPlace(of: description.streams)
+    (track, steps) = (try Self.track(parts, placement), try Self.steps(parts))
   }
 
   private static func track(

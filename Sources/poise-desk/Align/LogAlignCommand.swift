@@ -56,12 +56,10 @@ struct LogAlignCommand: ParsableCommand {
     let first = try DeviceMotion(groups[0])
     var refused: CommandFailure?
     for group in groups.dropFirst() {
-      do throws(CommandFailure) {
-        try align(try DeviceMotion(group), to: first)
-      } catch {
+      do { try align(try DeviceMotion(group), to: first) } catch let error as any CommandError {
         // the others are aligned all the same
-        if groups.count > 2 { Notes.report(error.description) }
-        refused = refused ?? error
+        if groups.count > 2 { Notes.report(error.failure.description) }
+        refused = refused ?? error.failure
       }
     }
     if let refused {

@@ -46,9 +46,7 @@ struct CheckInAddCommand: ParsableCommand {
 
   func run() throws {
     let book = try person.book()
-    do throws(DiaryRefusal) {
-      if at == nil { try DiaryTime.checkClock() }
-    } catch { throw CommandFailure(error) }
+    if at == nil { try DiaryTime.checkClock() }
     let entry = try keep(in: book)
     try report(entry, book)
   }
@@ -56,18 +54,13 @@ struct CheckInAddCommand: ParsableCommand {
   private func keep(in book: DiaryBook) throws -> JournalEntry {
     var time: Int64?
     let change: (inout CheckIn) throws(DiaryRefusal) -> Void
-    do throws(DiaryRefusal) {
-      if let at { time = try DiaryTime.past(at, "--at") }
-    } catch { throw CommandFailure(error) }
+    if let at { time = try DiaryTime.past(at, "--at") }
     if let document {
-      let parsed: CheckInDocument
-      do throws(DiaryRefusal) {
-        parsed = try CheckInDocument(try Self.text(document))
-        if let said = parsed.at {
-          if let at { throw DiaryRefusal("\"at\" is \(said), --at \(at): say when once") }
-          time = try DiaryTime.past(said, "at")
-        }
-      } catch { throw CommandFailure(error) }
+      let parsed = try CheckInDocument(try Self.text(document))
+      if let said = parsed.at {
+        if let at { throw DiaryRefusal("\"at\" is \(said), --at \(at): say when once") }
+        time = try DiaryTime.past(said, "at")
+      }
       change = { said throws(DiaryRefusal) in try parsed.apply(to: &said) }
     } else if !answers.isEmpty {
       let answers = answers
@@ -84,11 +77,9 @@ struct CheckInAddCommand: ParsableCommand {
       change = { $0 = said }
     }
     // what is wrong is refused before the journal is touched
-    do throws(DiaryRefusal) {
-      var said = CheckIn()
-      try change(&said)
-      if said.isEmpty && corrects == nil { throw Self.nothing }
-    } catch { throw CommandFailure(error) }
+    var said = CheckIn()
+    try change(&said)
+    if said.isEmpty && corrects == nil { throw Self.nothing }
     let moment = time
     let replaced = try corrects.map { text in
       try book.find { diary throws(DiaryRefusal) in
@@ -115,8 +106,7 @@ struct CheckInAddCommand: ParsableCommand {
   private static let nothing = DiaryRefusal("nothing was said: answer one question at least")
 
   private func report(_ entry: JournalEntry, _ book: DiaryBook) throws {
-    let diary: Diary
-    do throws(StoreError) { diary = try book.read().diary } catch { throw CommandFailure(error) }
+    let diary = try book.read().diary
     guard let one = diary.entries.first(where: { $0.id == entry.id }) else {
       return try KeptWord.tell("kept \(DiaryID.short(entry.id))")
     }

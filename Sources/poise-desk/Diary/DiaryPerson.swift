@@ -18,10 +18,7 @@ struct DiaryPerson: ParsableArguments {
   /// The person's name: as it was given, or the only one there is.
   func name() throws -> String {
     if let user { return try UserFolder.checked(user) }
-    let names: [String]
-    do throws(StoreError) { names = try SessionStore.people(try root) } catch {
-      throw CommandFailure(error)
-    }
+    let names = try SessionStore.people(try root)
     guard names.count == 1 else {
       let all = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and others" : "")
       throw CommandFailure(
@@ -65,32 +62,28 @@ struct DiaryPerson: ParsableArguments {
   func read() throws -> (name: String, diary: Diary) {
     let name = try name()
     let book = DiaryBook(of: name, root: try place.root)
-    do throws(StoreError) {
-      let (diary, remarks) = try book.read()
-      for line in remarks.prefix(Self.mostRemarks) { InputFaults.note(line) }
-      if remarks.count > Self.mostRemarks {
-        Notes.report(
-          "\(book.journal.path): and \(remarks.count - Self.mostRemarks) more lines that do not "
-            + "count")
-      }
-      return (name, diary)
-    } catch { throw CommandFailure(error) }
+    let (diary, remarks) = try book.read()
+    for line in remarks.prefix(Self.mostRemarks) { InputFaults.note(line) }
+    if remarks.count > Self.mostRemarks {
+      Notes.report(
+        "\(book.journal.path): and \(remarks.count - Self.mostRemarks) more lines that do not "
+          + "count")
+    }
+    return (name, diary)
   }
 }
 
-extension CommandFailure {
-  /// Something that cannot be kept as it was said; nothing of it is.
-  init(_ refusal: DiaryRefusal) {
-    self.init(refusal.message, hint: "nothing is kept", exitCode: .usage)
+/// Something that cannot be kept as it was said; nothing of it is.
+extension DiaryRefusal: CommandError {
+  package var failure: CommandFailure {
+    CommandFailure(message, hint: "nothing is kept", exitCode: .usage)
   }
 }
 
 extension DiaryBook {
   /// Finds something in what has been said.
   func find<Found>(_ body: (Diary) throws(DiaryRefusal) -> Found) throws -> Found {
-    let diary: Diary
-    do throws(StoreError) { diary = try read().diary } catch { throw CommandFailure(error) }
-    do throws(DiaryRefusal) { return try body(diary) } catch { throw CommandFailure(error) }
+    try body(try read().diary)
   }
 
   /// Keeps an entry, with the failures of writing named as such.
@@ -106,9 +99,8 @@ extension DiaryBook {
         }
       }
     } catch {
-      if let refusal { throw CommandFailure(refusal) }
-      if case .system(let failure) = error.problem { throw CommandFailure(writing: failure) }
-      throw CommandFailure(error)
+      if let refusal { throw refusal }
+      throw CommandFailure(writing: error)
     }
   }
 }

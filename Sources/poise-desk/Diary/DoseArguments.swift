@@ -21,14 +21,12 @@ struct DoseArguments: ParsableArguments {
 
   func keep(_ state: Dose.State) throws {
     let time: Int64
-    do throws(DiaryRefusal) {
-      if let at {
-        time = try DiaryTime.past(at, "--at")
-      } else {
-        try DiaryTime.checkClock()
-        time = DiaryTime.now
-      }
-    } catch { throw CommandFailure(error) }
+    if let at {
+      time = try DiaryTime.past(at, "--at")
+    } else {
+      try DiaryTime.checkClock()
+      time = DiaryTime.now
+    }
     let entry = try person.book().keep { diary throws(DiaryRefusal) in
       .dose(try dose(state, time, diary))
     }

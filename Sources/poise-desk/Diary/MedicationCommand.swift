@@ -123,10 +123,7 @@ struct MedicationAddCommand: ParsableCommand {
   }
 
   func run() throws {
-    let medication: Medication
-    do throws(DiaryRefusal) { medication = try self.medication() } catch {
-      throw CommandFailure(error)
-    }
+    let medication = try medication()
     let entry = try person.book().keep { diary throws(DiaryRefusal) in
       let other = diary.medications.first {
         $0.name.lowercased() == medication.name.lowercased()

@@ -77,13 +77,8 @@ struct TriggersCommand: ParsableCommand {
     var query = SessionQuery()
     (query.firstDay, query.lastDay, query.user) = (days.lowerBound, days.upperBound, name)
     query.isIncluded = true
-    do throws(StoreError) {
-      var found: [SessionSummary] = []
-      for row in try store.sessions(query) where row.state != .recording {
-        if let summary = try store.summary(of: row) { found.append(summary) }
-      }
-      return found
-    } catch { throw CommandFailure(error) }
+    return try store.sessions(query).filter { $0.state != .recording }
+      .compactMap { try store.summary(of: $0) }
   }
 
   private static func json(_ search: TriggerSearch) -> String {

@@ -110,10 +110,7 @@ struct FeaturesCommand: ParsableCommand {
   /// What the model says of rows that were printed before: those of its figure, whole, with the
   /// answer behind. Rows of other figures are left out.
   private func score(_ path: String, _ model: FigureModel) throws {
-    let bytes: [UInt8]
-    do throws(SystemError) { bytes = try File.read(path, limit: 1 << 30) } catch {
-      throw CommandFailure(reading: error)
-    }
+    let bytes = try File.read(path, limit: 1 << 30)
     var (out, rows, others) = ("", 0, 0)
     for (k, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       let text = String(decoding: line, as: UTF8.self)

@@ -19,15 +19,11 @@ struct FigureJudgment {
   init(
     _ session: SessionSummary, _ files: [String], _ fusion: FusionOptions, _ models: [OwnModel],
     height: Double?
-  ) throws(CommandFailure) {
+  ) throws {
     var settings = AssessmentSettings()
     settings.models = models
-    do {
-      wearer = try ReportLogs(files: files, fusion: fusion, zone: nil, logDir: nil)
-        .wearer(of: [session], height: height)
-    } catch let error as any CommandError {
-      throw error.failure
-    } catch { throw CommandFailure("\(error)") }
+    wearer = try ReportLogs(files: files, fusion: fusion, zone: nil, logDir: nil)
+      .wearer(of: [session], height: height)
     assessment = Assessment([session], wearer: wearer, settings: settings)
     ModelOption.note(assessment.verdicts)
     self.session = session

@@ -19,10 +19,7 @@ struct OwnFigures: ReplayFigures {
   ) throws -> [String] {
     let summarizer = SessionSummarizer(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)
-    let summary: SessionSummary
-    do throws(StoreError) { summary = try summarizer.summary(of: source) } catch {
-      throw CommandFailure(error)
-    }
+    let summary = try summarizer.summary(of: source)
     return try FigureJudgment(summary, files, fusion, own, height: loaded.body.bodyHeight).lines
   }
 }

@@ -134,13 +134,8 @@ struct MetronomeCommand: ParsableCommand {
     query.takesCalibrations = true
     query.isIncluded = true
     query.firstDay = Int(MachineClock.realtime / 86_400_000_000_000) - 30
-    do throws(StoreError) {
-      var summaries: [SessionSummary] = []
-      for row in try store.sessions(query) {
-        if let summary = try store.summary(of: row) { summaries.append(summary) }
-      }
-      if let own = OwnCadence(summaries) { return own.stepsPerMinute }
-    } catch { throw CommandFailure(error) }
+    let summaries = try store.sessions(query).compactMap { try store.summary(of: $0) }
+    if let own = OwnCadence(summaries) { return own.stepsPerMinute }
     throw CommandFailure(
       "\(name) has not walked \(OwnCadence.leastStrides) strides straight ahead in 30 days",
       hint: "give beats per minute: --tempo 100", exitCode: .noInput)

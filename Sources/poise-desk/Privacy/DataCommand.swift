@@ -50,8 +50,7 @@ struct DataExportCommand: ParsableCommand {
     do throws(StoreError) {
       result = try DataExport.run(to: directory, user: user, in: store)
     } catch {
-      var failure = CommandFailure(error)
-      if case .system(let error) = error.problem { failure = CommandFailure(writing: error) }
+      var failure = CommandFailure(writing: error)
       if case .refused = error.problem { failure.exitCode = .cannotCreate }
       throw failure
     }
@@ -100,10 +99,7 @@ struct DataDeleteCommand: ParsableCommand {
 
   func run() throws {
     let store = try place.open()
-    let plan: DataDeletion.Plan
-    do throws(StoreError) { plan = try DataDeletion.plan(user: user, in: store) } catch {
-      throw CommandFailure(error)
-    }
+    let plan = try DataDeletion.plan(user: user, in: store)
     if plan.isEmpty {
       Self.remark(plan)
       throw CommandFailure(
@@ -114,9 +110,7 @@ struct DataDeleteCommand: ParsableCommand {
     Self.remark(plan)
     if dryRun { throw ExitCode(ExitStatus.wouldChange.rawValue) }
     if !yes { try Confirmation.ask("Remove all of this permanently?") }
-    do throws(StoreError) { try DataDeletion.run(plan, in: store) } catch {
-      throw CommandFailure(error)
-    }
+    try DataDeletion.run(plan, in: store)
     let rest = plan.elsewhere.isEmpty ? "" : " from \(store.root)"
     try StandardOutput.writeLine("everything of \(user) is removed\(rest)")
     let isAll = plan.links.isEmpty && plan.others.isEmpty && plan.unreadable.isEmpty

@@ -119,26 +119,24 @@ struct ProfileSetCommand: ParsableCommand {
         try Self.check(body, sensor)
       }
     }
-    do throws(StoreError) {
-      let known = try store.profile(of: person.user) ?? PersonProfile()
-      var profile = known
-      for field in forget { field.clear(&profile) }
-      profile.birthYear = birthYear ?? profile.birthYear
-      profile.sex = sex ?? profile.sex
-      profile.bodyHeight = bodyHeight ?? profile.bodyHeight
-      profile.sensorHeight = sensorHeight ?? profile.sensorHeight
-      profile.affectedSide = affectedSide ?? profile.affectedSide
-      profile.fallsLastYear = falls ?? profile.fallsLastYear
-      profile.injuredByFall = injured.map { $0 == .yes } ?? profile.injuredByFall
-      profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
-      profile.hasFreezing = freezing.map { $0 == .yes } ?? profile.hasFreezing
-      profile.language = language ?? profile.language
-      measured.fill(&profile.measured)
-      try store.say(.profile(profile), of: person.user)
-      if (profile.bodyHeight, profile.sensorHeight) != (known.bodyHeight, known.sensorHeight) {
-        (words, failed) = try sumUp(store, words)
-      }
-    } catch { throw CommandFailure(error) }
+    let known = try store.profile(of: person.user) ?? PersonProfile()
+    var profile = known
+    for field in forget { field.clear(&profile) }
+    profile.birthYear = birthYear ?? profile.birthYear
+    profile.sex = sex ?? profile.sex
+    profile.bodyHeight = bodyHeight ?? profile.bodyHeight
+    profile.sensorHeight = sensorHeight ?? profile.sensorHeight
+    profile.affectedSide = affectedSide ?? profile.affectedSide
+    profile.fallsLastYear = falls ?? profile.fallsLastYear
+    profile.injuredByFall = injured.map { $0 == .yes } ?? profile.injuredByFall
+    profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
+    profile.hasFreezing = freezing.map { $0 == .yes } ?? profile.hasFreezing
+    profile.language = language ?? profile.language
+    measured.fill(&profile.measured)
+    try store.say(.profile(profile), of: person.user)
+    if (profile.bodyHeight, profile.sensorHeight) != (known.bodyHeight, known.sensorHeight) {
+      (words, failed) = try sumUp(store, words)
+    }
     try StandardOutput.writeLine(words.joined(separator: "; "))
     if failed > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }

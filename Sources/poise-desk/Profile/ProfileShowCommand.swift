@@ -18,10 +18,7 @@ struct ProfileShowCommand: ParsableCommand {
 
   func run() throws {
     let store = try person.open(place)
-    let profile: PersonProfile?
-    do throws(StoreError) { profile = try store.profile(of: person.user) } catch {
-      throw CommandFailure(error)
-    }
+    let profile = try store.profile(of: person.user)
     if json {
       return try StandardOutput.writeLine(profile?.json ?? "null")
     }

@@ -92,8 +92,7 @@ struct RepsCorrectCommand: ParsableCommand {
       return .set(set)
     }
     guard case .set(let set) = entry.content else { return }
-    let diary: Diary
-    do throws(StoreError) { diary = try book.read().diary } catch { throw CommandFailure(error) }
+    let diary = try book.read().diary
     try KeptWord.tell(
       "kept \(DiaryID.short(entry.id)): \(SetText.words(set, in: diary))")
   }

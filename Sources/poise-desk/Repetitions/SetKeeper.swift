@@ -31,12 +31,8 @@ struct SetKeeping: ParsableArguments {
   func keeper() throws -> SetKeeper? {
     guard let user else { return nil }
     let book = try DiaryPerson.book(of: user, in: place)
-    let before: Diary
-    do throws(StoreError) { before = try book.read().diary } catch { throw CommandFailure(error) }
-    var began: Int64?
-    do throws(DiaryRefusal) {
-      if let at { began = try DiaryTime.past(at, "--at") }
-    } catch { throw CommandFailure(error) }
+    let before = try book.read().diary
+    let began = try at.map { try DiaryTime.past($0, "--at") }
     return SetKeeper(book: book, before: before, began: began)
   }
 }
@@ -87,8 +83,7 @@ struct SetKeeper {
   /// - Throws: where it cannot be kept; then nothing of it is.
   func keep(_ set: TrainingSet) throws -> DiaryBook.KeptSet {
     do throws(StoreError) { return try book.keep(set) } catch {
-      if case .system(let failure) = error.problem { throw CommandFailure(writing: failure) }
-      throw CommandFailure(error)
+      throw CommandFailure(writing: error)
     }
   }
 

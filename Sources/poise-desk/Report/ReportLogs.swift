@@ -24,34 +24,29 @@ struct ReportLogs {
     var height: Double?
     let (groups, leftOut) = own(try SessionGroups.of(files))
     for group in groups {
-      let source: Recording
-      do throws(StartError) { source = try Replay.open(group) } catch {
-        throw CommandFailure(error)
-      }
+      let source = try Replay.open(group)
       var loaded = try fusion.load(for: source)
       height = height ?? loaded.body.bodyHeight
-      do throws(StoreError) {
-        if case .log(let parts) = source, fusion.bodyHeight == nil, fusion.sensorHeight == nil {
-          try loaded.useLaterMeasures(of: parts.description, roots: roots)
-        }
-        var summarizer = SessionSummarizer(
-          settings: loaded.settings, body: loaded.body, mount: loaded.mount)
-        summarizer.zone = zone
-        var summary = try summarizer.summary(of: source)
-        if let user = fusion.user {
-          summary.user = user
-          summary.subject = summary.subject ?? user
-        }
-        let words = try words(of: summary)
-        if let reason = words.excluded {
-          excluded.append(ReportInput.Exclusion(session: summary, reason: reason))
-        } else {
-          sessions.append(summary)
-        }
-        said[summary.session] = ReportInput.Words(
-          tags: words.tags.sorted(), notes: words.notes.map(\.text))
-        InputFaults.note(logsOf: summary)
-      } catch { throw CommandFailure(error) }
+      if case .log(let parts) = source, fusion.bodyHeight == nil, fusion.sensorHeight == nil {
+        try loaded.useLaterMeasures(of: parts.description, roots: roots)
+      }
+      var summarizer = SessionSummarizer(
+        settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+      summarizer.zone = zone
+      var summary = try summarizer.summary(of: source)
+      if let user = fusion.user {
+        summary.user = user
+        summary.subject = summary.subject ?? user
+      }
+      let words = try words(of: summary)
+      if let reason = words.excluded {
+        excluded.append(ReportInput.Exclusion(session: summary, reason: reason))
+      } else {
+        sessions.append(summary)
+      }
+      said[summary.session] = ReportInput.Words(
+        tags: words.tags.sorted(), notes: words.notes.map(\.text))
+      InputFaults.note(logsOf: summary)
     }
     let remark = try ReportPerson.check(
       sessions, hint: "name the logs of one of them, or give --user with one of these names")
@@ -65,9 +60,7 @@ struct ReportLogs {
       let names = ReportPerson.names(fusion.user, sessions)
       for root in roots where input.diary == nil {
         let book = SaidByWearer(root: root, last: last, days: 1)
-        do throws(StoreError) { input.diary = try book.read(names, &input.remarks) } catch {
-          throw CommandFailure(error)
-        }
+        input.diary = try book.read(names, &input.remarks)
       }
     }
     return input
@@ -157,10 +150,8 @@ struct ReportLogs {
   private func profile(of name: String) throws -> PersonProfile? {
     guard PersonFolder.isName(name) else { return nil }
     for root in roots {
-      do throws(StoreError) {
-        let entries = try SessionStore.journal(of: name, root: root).read().entries
-        if let profile = JournalView(entries).profile { return profile }
-      } catch { throw CommandFailure(error) }
+      let entries = try SessionStore.journal(of: name, root: root).read().entries
+      if let profile = JournalView(entries).profile { return profile }
     }
     return nil
   }

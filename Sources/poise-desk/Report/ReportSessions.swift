@@ -24,13 +24,12 @@ struct ReportSessions {
   var count: Int
 
   func input() throws -> ReportInput {
-    var input: ReportInput
-    do throws(StoreError) { input = try read() } catch { throw CommandFailure(error) }
+    var input = try read()
     let hint = "give --user with one of these names"
     if let remark = try ReportPerson.check(input.sessions, hint: hint) {
       input.remarks.append(remark)
     }
-    do throws(StoreError) { try add(&input) } catch { throw CommandFailure(error) }
+    try add(&input)
     return input
   }
 

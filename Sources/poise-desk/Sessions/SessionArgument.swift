@@ -12,12 +12,9 @@ struct SessionArgument: ParsableArguments {
 
   /// The one session meant, or the failure to print.
   func one(of store: SessionStore) throws -> SessionRow {
-    let found: [SessionRow]
-    do throws(StoreError) {
-      found =
-        session == "last"
-        ? try store.lastSession().map { [$0] } ?? [] : try store.sessions(named: session)
-    } catch { throw CommandFailure(error) }
+    let found =
+      session == "last"
+      ? try store.lastSession().map { [$0] } ?? [] : try store.sessions(named: session)
     if found.count == 1 { return found[0] }
     if found.isEmpty {
       throw CommandFailure(
@@ -35,7 +32,7 @@ struct SessionArgument: ParsableArguments {
     _ content: JournalEntry.Content, in store: SessionStore
   ) throws -> SessionRow {
     let row = try one(of: store)
-    do throws(StoreError) { try store.say(content, of: row) } catch { throw CommandFailure(error) }
+    try store.say(content, of: row)
     return row
   }
 }

@@ -26,18 +26,16 @@ struct SessionsDeleteCommand: ParsableCommand {
   func run() throws {
     let store = try place.open()
     let row = try session.one(of: store)
-    do throws(StoreError) {
-      let files = try store.files(of: row)
-      try? StandardOutput.writeLine(
-        "session \(row.shortID), \(row.local(row.start)), \(SessionLine.length(row.seconds)): "
-          + "removes \(CountText.words(files.logs.count, "log")) and what was made of them")
-      if !yes {
-        do { try Confirmation.ask("Remove it for good?") } catch let failure as CommandFailure {
-          throw StoreError(store.root, .refused(failure.message))
-        } catch { throw StoreError(store.root, .refused("\(error)")) }
+    let files = try store.files(of: row)
+    try? StandardOutput.writeLine(
+      "session \(row.shortID), \(row.local(row.start)), \(SessionLine.length(row.seconds)): "
+        + "removes \(CountText.words(files.logs.count, "log")) and what was made of them")
+    if !yes {
+      do throws(CommandFailure) { try Confirmation.ask("Remove it for good?") } catch {
+        throw StoreError(store.root, .refused(error.message))
       }
-      try DataDeletion.run(row, in: store)
-    } catch { throw CommandFailure(error) }
+    }
+    try DataDeletion.run(row, in: store)
     try StandardOutput.writeLine("session \(row.shortID): removed")
   }
 }

@@ -33,35 +33,33 @@ struct SessionsIndexCommand: ParsableCommand {
     var waiting = 0
     var kept = 0
     var newer = 0
-    do throws(StoreError) {
-      try store.indexSessions(all: all) { files throws(StoreError) in
-        let summary = try SummaryMaker.summary(of: files)
-        InputFaults.note(logsOf: summary, named: String(summary.session.prefix(8)))
-        return summary
-      } tell: { row, outcome in
-        switch outcome {
-        case .summed:
-          made += 1
-          Notes.report("summed up \(row.shortID), \(row.local(row.start))")
-        case .recording: waiting += 1
-        case .kept: kept += 1
-        case .newer: newer += 1
-        case .failed(let error):
-          failed += 1
-          Notes.report(error.description)
-        }
+    try store.indexSessions(all: all) { files throws(StoreError) in
+      let summary = try SummaryMaker.summary(of: files)
+      InputFaults.note(logsOf: summary, named: String(summary.session.prefix(8)))
+      return summary
+    } tell: { row, outcome in
+      switch outcome {
+      case .summed:
+        made += 1
+        Notes.report("summed up \(row.shortID), \(row.local(row.start))")
+      case .recording: waiting += 1
+      case .kept: kept += 1
+      case .newer: newer += 1
+      case .failed(let error):
+        failed += 1
+        Notes.report(error.description)
       }
-      let count = try store.sessions().count
-      for line in try store.overlaps() { Notes.report(line) }
-      for (_, lines) in try store.conflicts().sorted(by: { $0.key < $1.key }) {
-        for line in lines { InputFaults.note(line) }
-      }
-      var words = [CountText.words(count, "session"), "\(made) summed up now"]
-      if waiting > 0 { words.append("\(waiting) still being recorded") }
-      if kept > 0 { words.append("\(kept) kept as they were: their logs are gone") }
-      if newer > 0 { words.append("\(newer) of a newer poise left as they are") }
-      try? StandardOutput.writeLine("\(store.root): " + words.joined(separator: ", "))
-    } catch { throw CommandFailure(error) }
+    }
+    let count = try store.sessions().count
+    for line in try store.overlaps() { Notes.report(line) }
+    for (_, lines) in try store.conflicts().sorted(by: { $0.key < $1.key }) {
+      for line in lines { InputFaults.note(line) }
+    }
+    var words = [CountText.words(count, "session"), "\(made) summed up now"]
+    if waiting > 0 { words.append("\(waiting) still being recorded") }
+    if kept > 0 { words.append("\(kept) kept as they were: their logs are gone") }
+    if newer > 0 { words.append("\(newer) of a newer poise left as they are") }
+    try? StandardOutput.writeLine("\(store.root): " + words.joined(separator: ", "))
     if failed > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 }

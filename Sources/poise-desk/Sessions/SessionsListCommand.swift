@@ -34,20 +34,17 @@ struct SessionsListCommand: ParsableCommand {
     let store = try place.open(of: filter.user)
     var query = filter.query
     query.isPending = pending
-    let rows: [SessionRow]
-    do throws(StoreError) {
-      rows = try store.sessions(query)
-      if query.firstDay != nil || query.lastDay != nil {
-        let undated = try store.undated(query).count
-        if undated > 0 {
-          Notes.report(
-            "without a date, because the clock was not set: "
-              + "\(CountText.words(undated, "session")); without days they are listed")
-        }
+    let rows = try store.sessions(query)
+    if query.firstDay != nil || query.lastDay != nil {
+      let undated = try store.undated(query).count
+      if undated > 0 {
+        Notes.report(
+          "without a date, because the clock was not set: "
+            + "\(CountText.words(undated, "session")); without days they are listed")
       }
-      let conflicts = try store.conflicts()
-      for line in rows.flatMap({ conflicts[$0.id] ?? [] }) { InputFaults.note(line) }
-    } catch { throw CommandFailure(error) }
+    }
+    let conflicts = try store.conflicts()
+    for line in rows.flatMap({ conflicts[$0.id] ?? [] }) { InputFaults.note(line) }
     if json {
       let documents = rows.map(\.json).joined(separator: ",\n")
       return try StandardOutput.writeLine("[" + documents + "]")

@@ -39,9 +39,7 @@ struct SessionsNoteCommand: ParsableCommand {
     guard let note = row.notes.last else {
       throw CommandFailure("session \(row.shortID): no note", exitCode: .noInput)
     }
-    do throws(StoreError) { try store.say(.retract, of: row, supersedes: note.id) } catch {
-      throw CommandFailure(error)
-    }
+    try store.say(.retract, of: row, supersedes: note.id)
     try StandardOutput.writeLine(
       "session \(row.shortID): taken back: \(note.text.debugDescription)")
   }

@@ -27,11 +27,8 @@ struct SessionsShowCommand: ParsableCommand {
     let store = try place.open()
     let row = try session.one(of: store)
     var said = DaysSaid(root: store.root)
-    let summary: SessionSummary?
-    do throws(StoreError) {
-      summary = try store.summary(of: row)
-      for line in try store.conflicts()[row.id] ?? [] { InputFaults.note(line) }
-    } catch { throw CommandFailure(error) }
+    let summary = try store.summary(of: row)
+    for line in try store.conflicts()[row.id] ?? [] { InputFaults.note(line) }
     guard let summary else {
       if json {
         throw CommandFailure(

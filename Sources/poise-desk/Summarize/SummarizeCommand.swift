@@ -78,15 +78,15 @@ struct SummarizeCommand: ParsableCommand {
     let own = epochs == nil ? try models.load() : []
     if epochs != nil && !json { try StandardOutput.writeLine(EpochLine.header) }
     for group in groups {
-      do throws(CommandFailure) { try sum(group, own) } catch {
+      do { try sum(group, own) } catch let error as any CommandError {
         // what writes fails for all of them
-        if groups.count == 1 || error.exitCode == .ioError { throw error }
-        InputFaults.note(error.message)
+        if groups.count == 1 || error.failure.exitCode == .ioError { throw error }
+        InputFaults.note(error.failure.message)
       }
     }
   }
 
-  private func sum(_ group: [String], _ own: [OwnModel]) throws(CommandFailure) {
+  private func sum(_ group: [String], _ own: [OwnModel]) throws {
     let made = try made(of: group)
     let summary = made.summary
     InputFaults.note(logsOf: summary)
@@ -112,25 +112,17 @@ struct SummarizeCommand: ParsableCommand {
 
   private func made(
     of group: [String]
-  ) throws(CommandFailure) -> (summary: SessionSummary, epochs: [Epoch], height: Double?) {
-    let source: Recording
-    do throws(StartError) { source = try Replay.open(group) } catch {
-      throw CommandFailure(error)
-    }
-    let loaded: LoadedFusionOptions
-    do { loaded = try fusion.load(for: source) } catch let error as any CommandError {
-      throw error.failure
-    } catch { throw CommandFailure("\(error)") }
+  ) throws -> (summary: SessionSummary, epochs: [Epoch], height: Double?) {
+    let source = try Replay.open(group)
+    let loaded = try fusion.load(for: source)
     var summarizer = SessionSummarizer(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)
     summarizer.zone = zone
-    do throws(StoreError) {
-      var made = try summarizer.summary(of: source, epochSeconds: epochs.map { Int($0.seconds) })
-      for k in made.summary.logs.indices {
-        made.summary.logs[k].name = StandardInput.name(ofPart: made.summary.logs[k].name)
-      }
-      return (made.summary, made.epochs, loaded.body.bodyHeight)
-    } catch { throw CommandFailure(error) }
+    var made = try summarizer.summary(of: source, epochSeconds: epochs.map { Int($0.seconds) })
+    for k in made.summary.logs.indices {
+      made.summary.logs[k].name = StandardInput.name(ofPart: made.summary.logs[k].name)
+    }
+    return (made.summary, made.epochs, loaded.body.bodyHeight)
   }
 }
 

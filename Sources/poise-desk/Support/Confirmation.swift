@@ -4,7 +4,7 @@ import PoiseSystem
 /// A question that wants a yes before something cannot be undone.
 enum Confirmation {
   /// - Throws: where the answer is another one, or nobody is there to give it.
-  static func ask(_ question: String) throws {
+  static func ask(_ question: String) throws(CommandFailure) {
     guard FileDescriptor.standardInput.isTerminal else {
       throw CommandFailure(
         "cannot ask for confirmation: standard input is not a terminal",

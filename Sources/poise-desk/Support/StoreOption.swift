@@ -33,15 +33,13 @@ struct StoreOption: ParsableArguments {
         hint: "begin with 'poise run', or name the folder of the recordings with --log-dir",
         exitCode: .noInput)
     }
-    do throws(StoreError) {
-      // where 'poise calibrate' keeps what is a person's
-      let home = try? RecordingsFolder.resolve(nil)
-      let store = try SessionStore(root: root, homes: home.map { [$0] } ?? [], anew: anew)
-      for line in store.remarks { Notes.report(line) }
-      if let user, !anew, PersonFolder.isName(user) {
-        for line in store.journalRemarks(of: user) { Notes.report(line) }
-      }
-      return store
-    } catch { throw CommandFailure(error) }
+    // where 'poise calibrate' keeps what is a person's
+    let home = try? RecordingsFolder.resolve(nil)
+    let store = try SessionStore(root: root, homes: home.map { [$0] } ?? [], anew: anew)
+    for line in store.remarks { Notes.report(line) }
+    if let user, !anew, PersonFolder.isName(user) {
+      for line in store.journalRemarks(of: user) { Notes.report(line) }
+    }
+    return store
   }
 }

@@ -106,16 +106,13 @@ struct TestDoCommand: ParsableCommand {
     _ file: String, _ answers: TestAnswers, watchesFreezing: Bool
   ) throws -> (results: [TestResult], printed: Int64, unix: Int64?, session: String?) {
     let path = try StandardInput.resolved(file)
-    let source: Recording
-    do throws(StartError) { source = try Replay.open([path]) } catch { throw CommandFailure(error) }
+    let source = try Replay.open([path])
     let loaded = try fusion.load(for: source)
     var first: Timestamp?
-    do throws(RecordingError) {
-      _ = try source.forEach { raw in
-        first = raw.timestamp
-        return false
-      }
-    } catch { throw CommandFailure(error) }
+    _ = try source.forEach { raw in
+      first = raw.timestamp
+      return false
+    }
     guard let first else { throw CommandFailure("\(file): holds no samples", exitCode: .badData) }
     var zone = SessionZone.machine ?? "UTC"
     var session: String?
@@ -175,18 +172,16 @@ struct TestDoCommand: ParsableCommand {
     var tests = TestRerun(
       told, body: loaded.body, chipRateHz: StreamInfo.accelerometerRate(of: streams))
     var results: [TestResult] = []
-    do throws(StartError) {
-      let faults = try Replay.run(
-        source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
-        useGyroscope: true
-      ) { record in
-        results += tests.process(record)
-      } admit: { _ in
-        !tests.isDone
-      } emit: { _ in
-      }
-      InputFaults.note(faults)
-    } catch { throw CommandFailure(error) }
+    let faults = try Replay.run(
+      source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
+      useGyroscope: true
+    ) { record in
+      results += tests.process(record)
+    } admit: { _ in
+      !tests.isDone
+    } emit: { _ in
+    }
+    InputFaults.note(faults)
     return results + tests.finish()
   }
 

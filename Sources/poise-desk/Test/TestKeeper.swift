@@ -24,16 +24,14 @@ struct TestKeeper {
     guard let user else { return }
     let book = try DiaryPerson.book(of: user, in: place)
     self.book = book
-    do throws(StoreError) {
-      diary = try book.read().diary
-      let profile = JournalView(try book.journal.read().entries).profile
-      let now = MachineClock.realtime / 1000
-      wearer = Wearer(
-        profile, height: profile?.bodyHeight, place: nil,
-        at: (now, [ZoneSpan(from: now, offsetSeconds: 0)]))
-      watchesFreezing = profile?.hasFreezing ?? false
-      language = profile?.language
-    } catch { throw CommandFailure(error) }
+    diary = try book.read().diary
+    let profile = JournalView(try book.journal.read().entries).profile
+    let now = MachineClock.realtime / 1000
+    wearer = Wearer(
+      profile, height: profile?.bodyHeight, place: nil,
+      at: (now, [ZoneSpan(from: now, offsetSeconds: 0)]))
+    watchesFreezing = profile?.hasFreezing ?? false
+    language = profile?.language
   }
 
   /// The last result that this one is compared with.
@@ -55,8 +53,7 @@ struct TestKeeper {
       let old = kept.replaced.map { "; it replaces \(DiaryID.short($0)), the same trial" } ?? ""
       return "stored \(short) for \(user)\(old)"
     } catch {
-      if case .system(let failure) = error.problem { throw CommandFailure(writing: failure) }
-      throw CommandFailure(error)
+      throw CommandFailure(writing: error)
     }
   }
 }

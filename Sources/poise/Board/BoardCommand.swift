@@ -48,18 +48,7 @@ struct BoardSearchOptions: ParsableArguments {
   }
 
   /// The board of a name or path, or the failure to print.
-  func board(named name: String) throws(CommandFailure) -> Board {
-    try entry(named: name).board
-  }
-
-  func entry(named name: String) throws(CommandFailure) -> (board: Board, path: String) {
-    let store = try store()
-    do throws(BoardStore.Failure) {
-      return try store.entry(named: name)
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
+  func board(named name: String) throws -> Board { try store().board(named: name) }
 }
 
 extension Board {
@@ -184,7 +173,7 @@ struct BoardCheckCommand: ParsableCommand {
         faults += errors.errors.count
         try StandardOutput.writeLine(errors.description)
       case .failure(let error):
-        let failure = CommandFailure(error)
+        let failure = error.failure
         if unreadable == nil { unreadable = failure } else { failure.report() }
       }
     }

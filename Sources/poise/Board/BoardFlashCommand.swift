@@ -51,13 +51,9 @@ struct FlashTargetArguments: ParsableArguments {
 }
 
 extension FlashError: CommandError {
-  package var failure: CommandFailure { CommandFailure(self) }
-}
-
-extension CommandFailure {
-  init(_ error: FlashError) {
+  package var failure: CommandFailure {
     let code: ExitStatus =
-      switch error.kind {
+      switch kind {
       case .usage: .usage
       case .badTarget: .badData
       case .missing: .noInput
@@ -66,7 +62,7 @@ extension CommandFailure {
       case .io: .ioError
       case .permission: .permission
       }
-    self.init(error.message, hint: error.hint, exitCode: code)
+    return CommandFailure(message, hint: hint, exitCode: code)
   }
 }
 

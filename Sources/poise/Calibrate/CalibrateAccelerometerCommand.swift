@@ -65,9 +65,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: input.acceleration.count,
         quality: quality))
-    do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
-      throw CommandFailure(error, writing: true)
-    }
+    try calibration.keep(at: path)
     try StandardOutput.writeLine(
       "\(path): six rests agree to \(CommandText.fixed(fit.rmsResidual, 3)) m/s2; 1 g to "
         + "\(CommandText.fixed(fit.largestNormError, 3)) m/s2")

@@ -56,3 +56,12 @@ enum CalibrationCommand {
     CivilTime(unixNanoseconds: MachineClock.realtime).rfc3339.prefix(19) + "Z"
   }
 }
+
+extension CalibrationFile {
+  /// Writes it where it is kept.
+  func keep(at path: String) throws(CommandFailure) {
+    do throws(CalibrationFileError) { try write(to: path) } catch {
+      throw CommandFailure(error, writing: true)
+    }
+  }
+}

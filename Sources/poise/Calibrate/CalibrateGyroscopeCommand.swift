@@ -81,9 +81,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: input.rates.count,
         quality: quality))
-    do throws(CalibrationFileError) { try written.write(to: path) } catch {
-      throw CommandFailure(error, writing: true)
-    }
+    try written.keep(at: path)
     try StandardOutput.writeLine("\(path): \(Self.sentence(calibration, isTurned: turn))")
   }
 

@@ -87,9 +87,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: fit.sampleCount, quality: quality))
     let out = try output.path(input.fileName("magnetometer"))
-    do throws(CalibrationFileError) { try calibration.write(to: out) } catch {
-      throw CommandFailure(error, writing: true)
-    }
+    try calibration.keep(at: out)
     let missing =
       fit.missing.isEmpty ? "" : "; thinly covered: \(fit.missing.joined(separator: ", "))"
     try StandardOutput.writeLine(

@@ -62,9 +62,7 @@ struct CalibrateMountCommand: ParsableCommand {
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: input.acceleration.count,
         quality: quality))
-    do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
-      throw CommandFailure(error, writing: true)
-    }
+    try calibration.keep(at: path)
     let rows = [("forward", fit.mount.row0), ("left", fit.mount.row1), ("up", fit.mount.row2)]
     for (name, row) in rows {
       let numbers = [row.x, row.y, row.z].map { CommandText.fixed($0, 4) }

@@ -98,9 +98,7 @@ struct CalibratePostureCommand: ParsableCommand {
   }
 
   private func write(_ file: PostureCalibrationFile, to path: String) throws {
-    do throws(CalibrationFileError) { try file.write(to: path) } catch {
-      throw CommandFailure(error, writing: true)
-    }
+    try file.keep(at: path)
     let sensors =
       file.calibration.magnetometer == nil ? "accelerometer" : "accelerometer, magnetometer"
     let seconds = CommandText.fixed(file.origin.quality["duration_s"] ?? 0, 1)

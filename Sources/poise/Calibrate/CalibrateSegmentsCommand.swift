@@ -88,9 +88,7 @@ struct CalibrateSegmentsCommand: ParsableCommand {
       origin: CalibrationOrigin(
         device: self.device ?? live.board, created: CalibrationCommand.now,
         software: "poise \(Recorder.version)", samples: count))
-    do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
-      throw CommandFailure(error, writing: true)
-    }
+    try calibration.keep(at: path)
     for line in lines { try StandardOutput.writeLine(line) }
     try StandardOutput.writeLine("\(path): neutral pose of \(places.count) places")
   }
@@ -98,10 +96,7 @@ struct CalibrateSegmentsCommand: ParsableCommand {
   /// - Returns: a name for messages, what each place felt, and with which sensors.
   private func read() throws -> (String, [PlaceMotion], CalibratedDevice) {
     if let file {
-      let source: Recording
-      do throws(StartError) { source = try Replay.open([file]) } catch {
-        throw CommandFailure(error)
-      }
+      let source = try Replay.open([file])
       return (file, try PlaceMotion.read(source, file, mount: nil), source.device)
     }
     let board = try BoardSelection.board(

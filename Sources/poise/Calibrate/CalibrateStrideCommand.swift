@@ -95,9 +95,7 @@ struct CalibrateStrideCommand: ParsableCommand {
         device: live.board, created: CalibrationCommand.now,
         software: "poise \(Recorder.version)", samples: strides,
         quality: ["strides": Double(strides), "recordings": Double(inputs.count)]))
-    do throws(CalibrationFileError) { try file.write(to: out) } catch {
-      throw CommandFailure(error, writing: true)
-    }
+    try file.keep(at: out)
     try StandardOutput.writeLine(
       "\(out): stride factor \(CommandText.fixed(factor, 3)) from \(strides) strides on "
         + "\(CommandText.fixed(walked, 1)) m")

@@ -9,11 +9,7 @@ import PoiseText
 enum NoiseLog {
   /// Reads the logs of one session.
   static func read(_ paths: [String]) throws -> (rest: RestRecording, device: String) {
-    let recording: Recording
-    do throws(RecordingError) { recording = try Recording.open(paths, for: .readings) } catch {
-      throw CommandFailure(error)
-    }
-    guard case .log(let parts) = recording else {
+    guard case .log(let parts) = try Recording.open(paths, for: .readings) else {
       throw CommandFailure(
         "\(paths[0]): a CSV recording has no counts and no chips; give a log of 'poise run'",
         exitCode: .badData)

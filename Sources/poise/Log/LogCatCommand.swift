@@ -49,24 +49,22 @@ struct LogCatCommand: ParsableCommand {
     var pending = ""
     var failure: (any Error)?
     for source in sources {
-      do {
-        let start = try LogMessages.span(source)?.lowerBound ?? 0
-        do { selection.times = try times.range(start: start) } catch { failure = error }
-        if failure != nil { break }
-        let faults = try LogMessages.forEach(source, selection) { message in
-          if failure != nil { return }
-          pending += lines.text(message)
-          if pending.utf8.count < 1 << 16 { return }
-          do { try StandardOutput.write(pending) } catch { failure = error }
-          pending = ""
-        }
-        if let failure { throw failure }
-        if !faults.isEmpty {
-          try StandardOutput.write(pending)
-          pending = ""
-        }
-        for fault in faults { InputFaults.note(fault.description) }
-      } catch let error as LogError { throw CommandFailure(reading: error) }
+      let start = try LogMessages.span(source)?.lowerBound ?? 0
+      do { selection.times = try times.range(start: start) } catch { failure = error }
+      if failure != nil { break }
+      let faults = try LogMessages.forEach(source, selection) { message in
+        if failure != nil { return }
+        pending += lines.text(message)
+        if pending.utf8.count < 1 << 16 { return }
+        do { try StandardOutput.write(pending) } catch { failure = error }
+        pending = ""
+      }
+      if let failure { throw failure }
+      if !faults.isEmpty {
+        try StandardOutput.write(pending)
+        pending = ""
+      }
+      for fault in faults { InputFaults.note(fault.description) }
     }
     if let failure { throw failure }
     try StandardOutput.write(pending)

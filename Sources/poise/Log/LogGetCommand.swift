@@ -48,10 +48,7 @@ struct LogGetCommand: ParsableCommand {
 
   mutating func run() throws {
     file = try StandardInput.resolved(file)
-    let log: LogReader
-    do throws(LogError) { log = try LogReader(path: file) } catch {
-      throw CommandFailure(reading: error)
-    }
+    let log = try LogReader(path: file)
     for fault in log.faults { InputFaults.note(fault.description) }
     let kept = log.description.attachments
     if all { return try take(kept) }
