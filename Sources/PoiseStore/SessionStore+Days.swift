@@ -19,32 +19,29 @@ extension SessionStore {
     let counts =
       "analyzed = 1 AND excluded IS NULL AND clock <> 'unknown'"
       + (person == nil ? "" : " AND COALESCE(subject, user) = ?")
+    let who = person.map { [$0] } ?? []
     var days: [Int64: DayRow] = [:]
     let totals = try index.cached(
       "SELECT d.day, d.worn_s, d.good_s, d.bad_s, d.steps FROM day d "
         + "JOIN session s ON s.rowid = d.session WHERE \(counts)")
-    if let person { try totals.bind(1, person) }
-    while try totals.step() {
-      guard let day = totals.whole(0) else { continue }
+    try totals.forEach(who) { found in
+      guard let day = found.whole(0) else { return }
       var row = days[day] ?? DayRow(day: Int(day))
-      row.worn += totals.real(1) ?? 0
-      row.good += totals.real(2) ?? 0
-      row.bad += totals.real(3) ?? 0
-      row.steps &+= Int(totals.whole(4) ?? 0)
+      row.worn += found.real(1) ?? 0
+      row.good += found.real(2) ?? 0
+      row.bad += found.real(3) ?? 0
+      row.steps &+= Int(found.whole(4) ?? 0)
       days[day] = row
     }
-    totals.reset()
     let risings = try index.cached(
       "SELECT (t.start_us + s.offset_s * 1000000) / 86400000000, t.seconds FROM transition t "
         + "JOIN session s ON s.rowid = t.session WHERE t.kind = 'sit_to_stand' AND \(counts) "
         + "ORDER BY t.start_us")
-    if let person { try risings.bind(1, person) }
-    while try risings.step() {
-      if let day = risings.whole(0), let seconds = risings.real(1) {
+    try risings.forEach(who) { found in
+      if let day = found.whole(0), let seconds = found.real(1) {
         days[day]?.risings.append(seconds)
       }
     }
-    risings.reset()
     return days.values.sorted { $0.day < $1.day }
   }
 }

@@ -113,10 +113,10 @@ import Testing
             + "ORDER BY s.stem, t.rowid".replacing(
               "t.rowid", with: ["hour", "day", "tag"].contains(table) ? "2" : "t.rowid"))
       var columns = 0
-      while try statement.step() {
+      try statement.forEach { row in
         columns += 1
         // whole rows but for the numbers that SQLite gives
-        let cells = (0..<Int32(40)).map { statement.text($0) ?? "" }
+        let cells = (0..<Int32(40)).map { row.text($0) ?? "" }
         let own = table == "person" ? cells : [cells[0]] + cells.dropFirst(2)
         text += table + "|" + own.joined(separator: "|") + "\n"
       }

@@ -47,8 +47,7 @@ final class Database {
 
   /// A number that a statement answers; 0 where it answers nothing.
   func number(_ sql: String) throws(StoreError) -> Int64 {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.whole(0) ?? 0 : 0
+    try prepare(sql).rows { $0.whole(0) }.first ?? 0
   }
 
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
@@ -66,6 +65,45 @@ final class Database {
   }
 }
 
+/// What may be the value of a statement's parameter.
+protocol SQLValue {
+  /// - Returns: SQLite's code.
+  func bind(_ statement: OpaquePointer, _ index: Int32) -> Int32
+}
+
+extension String: SQLValue {
+  func bind(_ statement: OpaquePointer, _ index: Int32) -> Int32 {
+    sqlite3_bind_text(statement, index, self, Int32(utf8.count), poise_sqlite_transient())
+  }
+}
+
+extension Int64: SQLValue {
+  func bind(_ statement: OpaquePointer, _ index: Int32) -> Int32 {
+    sqlite3_bind_int64(statement, index, self)
+  }
+}
+
+extension Int: SQLValue {
+  func bind(_ statement: OpaquePointer, _ index: Int32) -> Int32 {
+    Int64(self).bind(statement, index)
+  }
+}
+
+extension Double: SQLValue {
+  func bind(_ statement: OpaquePointer, _ index: Int32) -> Int32 {
+    isFinite ? sqlite3_bind_double(statement, index, self) : sqlite3_bind_null(statement, index)
+  }
+}
+
+extension [UInt8]: SQLValue {
+  func bind(_ statement: OpaquePointer, _ index: Int32) -> Int32 {
+    withUnsafeBytes {
+      sqlite3_bind_blob(
+        statement, index, $0.baseAddress, Int32($0.count), poise_sqlite_transient())
+    }
+  }
+}
+
 /// A prepared statement; parameters are counted from 1, columns from 0.
 final class Statement {
   private let handle: OpaquePointer
@@ -78,41 +116,8 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  private func check(_ code: Int32) throws(StoreError) {
-    if code != SQLITE_OK { throw database.failure(code) }
-  }
-
-  func bind(_ index: Int32, _ value: String?) throws(StoreError) {
-    guard let value else { return try bindNull(index) }
-    try check(
-      sqlite3_bind_text(
-        handle, index, value, Int32(value.utf8.count), poise_sqlite_transient()))
-  }
-
-  func bind(_ index: Int32, whole value: Int64?) throws(StoreError) {
-    guard let value else { return try bindNull(index) }
-    try check(sqlite3_bind_int64(handle, index, value))
-  }
-
-  func bind(_ index: Int32, _ value: Double?) throws(StoreError) {
-    guard let value, value.isFinite else { return try bindNull(index) }
-    try check(sqlite3_bind_double(handle, index, value))
-  }
-
-  func bind(_ index: Int32, _ bytes: [UInt8]) throws(StoreError) {
-    let code = bytes.withUnsafeBytes { buffer in
-      sqlite3_bind_blob(
-        handle, index, buffer.baseAddress, Int32(buffer.count), poise_sqlite_transient())
-    }
-    try check(code)
-  }
-
-  private func bindNull(_ index: Int32) throws(StoreError) {
-    try check(sqlite3_bind_null(handle, index))
-  }
-
   /// True where there is a row.
-  func step() throws(StoreError) -> Bool {
+  private func step() throws(StoreError) -> Bool {
     let code = sqlite3_step(handle)
     switch code {
     case SQLITE_ROW: return true
@@ -121,13 +126,31 @@ final class Statement {
     }
   }
 
-  /// Runs it to its end and makes it ready for other parameters.
-  func finish() throws(StoreError) {
-    defer { reset() }
-    while try step() {}
+  /// Runs it to its end with these values of its parameters, the first first; it is ready for
+  /// others then.
+  func run(_ values: [(any SQLValue)?]) throws(StoreError) { try forEach(values) { _ in } }
+
+  /// The same, for each row that it answers.
+  func forEach(
+    _ values: [(any SQLValue)?] = [], _ body: (Statement) -> Void
+  ) throws(StoreError) {
+    for (k, value) in values.enumerated() {
+      let index = Int32(k + 1)
+      let code = value?.bind(handle, index) ?? sqlite3_bind_null(handle, index)
+      if code != SQLITE_OK { throw database.failure(code) }
+    }
+    defer { sqlite3_reset(handle) }
+    while try step() { body(self) }
   }
 
-  func reset() { sqlite3_reset(handle) }
+  /// What `made` is of each row, without nil.
+  func rows<Row>(
+    _ values: [(any SQLValue)?] = [], _ made: (Statement) -> Row?
+  ) throws(StoreError) -> [Row] {
+    var rows: [Row] = []
+    try forEach(values) { if let row = made($0) { rows.append(row) } }
+    return rows
+  }
 
   private func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_NULL

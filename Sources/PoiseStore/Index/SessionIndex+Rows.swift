@@ -42,24 +42,20 @@ extension SessionIndex {
       try dropTables()
     } else {
       for stem in stems { try remove(stem: stem) }
-      if let user {
-        let person = try cached("DELETE FROM person WHERE name = ?")
-        try person.bind(1, user)
-        try person.finish()
-      }
+      if let user { try cached("DELETE FROM person WHERE name = ?").run([user]) }
     }
     try compact()
   }
 
   func remove(stem: String) throws(StoreError) {
-    let statement = try cached("DELETE FROM session WHERE stem = ?")
-    try statement.bind(1, stem)
-    try statement.finish()
+    try cached("DELETE FROM session WHERE stem = ?").run([stem])
   }
 
   private func insertSession(_ entry: Entry) throws(StoreError) -> Int64 {
     let s = entry.summary
-    let statement = try cached(
+    let t = entry.isAnalyzed ? s.totals : nil
+    let q = entry.isAnalyzed ? s.quality : nil
+    try cached(
       """
       INSERT INTO session(stem, id, user, subject, start_us, end_us, day, zone, clock, place,
         protocol, remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s,
@@ -67,45 +63,16 @@ extension SessionIndex {
         summary_mark, log_mark, end_day, end_offset_s, samples, outdated, incomplete)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
         ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
-    try statement.bind(1, entry.stem)
-    try statement.bind(2, s.session)
-    try statement.bind(3, s.user)
-    try statement.bind(4, s.subject)
-    try statement.bind(5, whole: s.start)
-    try statement.bind(6, whole: s.end)
-    try statement.bind(7, whole: Int64(s.zoneSpans.day(of: s.start)))
-    try statement.bind(8, s.zone)
-    try statement.bind(9, s.clock.rawValue)
-    try statement.bind(10, s.place)
-    try statement.bind(11, s.protocolTag)
-    try statement.bind(12, s.note)
-    try statement.bind(13, s.state.rawValue)
-    try statement.bind(14, s.error)
-    let t: PeriodTotals? = entry.isAnalyzed ? s.totals : nil
-    try statement.bind(15, t?.recorded)
-    try statement.bind(16, t?.worn)
-    try statement.bind(17, t?.walking)
-    try statement.bind(18, whole: t.map { Int64($0.steps) })
-    try statement.bind(19, whole: t.map { Int64($0.bouts) })
-    try statement.bind(20, t?.good)
-    try statement.bind(21, t?.bad)
-    try statement.bind(22, whole: t.map { Int64($0.alerts) })
-    try statement.bind(23, whole: t.map { Int64($0.falls) })
-    try statement.bind(24, entry.isAnalyzed ? s.quality.share : nil)
-    try statement.bind(25, whole: Int64(entry.isAnalyzed ? s.summaryVersion : 0))
-    try statement.bind(26, whole: entry.isAnalyzed ? 1 : 0)
-    try statement.bind(27, s.software)
-    try statement.bind(28, s.board)
-    try statement.bind(29, whole: Int64(s.zoneSpans.offset(at: s.start)))
-    try statement.bind(30, entry.summaryMark)
-    try statement.bind(31, entry.logMark)
-    try statement.bind(32, whole: Int64(s.zoneSpans.day(of: s.end)))
-    try statement.bind(33, whole: Int64(s.zoneSpans.offset(at: s.end)))
-    try statement.bind(34, whole: t.map { _ in Int64(s.quality.samples) })
-    try statement.bind(35, whole: entry.isOutdated ? 1 : 0)
-    try statement.bind(36, entry.isAnalyzed ? s.quality.incomplete : nil)
-    try statement.finish()
+      """
+    ).run([
+      entry.stem, s.session, s.user, s.subject, s.start, s.end, s.zoneSpans.day(of: s.start),
+      s.zone, s.clock.rawValue, s.place, s.protocolTag, s.note, s.state.rawValue, s.error,
+      t?.recorded, t?.worn, t?.walking, t?.steps, t?.bouts, t?.good, t?.bad, t?.alerts, t?.falls,
+      q?.share, entry.isAnalyzed ? s.summaryVersion : 0, entry.isAnalyzed ? 1 : 0, s.software,
+      s.board, s.zoneSpans.offset(at: s.start), entry.summaryMark, entry.logMark,
+      s.zoneSpans.day(of: s.end), s.zoneSpans.offset(at: s.end), q?.samples,
+      entry.isOutdated ? 1 : 0, q?.incomplete
+    ])
     return database.lastRow
   }
 
@@ -113,12 +80,7 @@ extension SessionIndex {
     let statement = try cached(
       "INSERT INTO log(session, part, name, sha256, bytes) VALUES(?, ?, ?, ?, ?)")
     for (part, log) in summary.logs.enumerated() {
-      try statement.bind(1, whole: row)
-      try statement.bind(2, whole: Int64(part))
-      try statement.bind(3, log.name)
-      try statement.bind(4, log.sha256)
-      try statement.bind(5, whole: Int64(clamping: log.size))
-      try statement.finish()
+      try statement.run([row, part, log.name, log.sha256, Int64(clamping: log.size)])
     }
   }
 
@@ -130,20 +92,13 @@ extension SessionIndex {
         + figures.map(\.key).joined(separator: ", ") + ") "
         + "VALUES(\(marks))")
     for bout in summary.bouts {
-      try statement.bind(1, whole: row)
-      try statement.bind(2, whole: Int64(bout.index))
-      try statement.bind(3, whole: bout.start)
-      try statement.bind(4, whole: bout.end)
-      try statement.bind(5, whole: Int64(bout.steps))
       // nearly always in the catalog's order, which is the columns'
       let isInOrder = bout.metrics.count == figures.count
-      for (k, figure) in figures.enumerated() {
-        let value =
-          isInOrder && bout.metrics[k].key == figure.key
+      let values: [(any SQLValue)?] = figures.enumerated().map { k, figure in
+        isInOrder && bout.metrics[k].key == figure.key
           ? bout.metrics[k].value : bout.value(figure)
-        try statement.bind(Int32(6 + k), value)
       }
-      try statement.finish()
+      try statement.run([row, bout.index, bout.start, bout.end, bout.steps] + values)
     }
   }
 
@@ -154,20 +109,10 @@ extension SessionIndex {
       "INSERT OR REPLACE INTO \(table) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for period in periods {
       let t = period.totals
-      try statement.bind(1, whole: row)
-      try statement.bind(2, whole: key(period))
-      try statement.bind(3, t.recorded)
-      try statement.bind(4, t.worn)
-      try statement.bind(5, t.walking)
-      try statement.bind(6, t.standing)
-      try statement.bind(7, t.sitting)
-      try statement.bind(8, t.lying)
-      try statement.bind(9, t.unknown)
-      try statement.bind(10, whole: Int64(t.steps))
-      try statement.bind(11, t.good)
-      try statement.bind(12, t.bad)
-      try statement.bind(13, whole: Int64(t.alerts))
-      try statement.finish()
+      try statement.run([
+        row, key(period), t.recorded, t.worn, t.walking, t.standing, t.sitting, t.lying, t.unknown,
+        t.steps, t.good, t.bad, t.alerts
+      ])
     }
   }
 
@@ -176,34 +121,24 @@ extension SessionIndex {
     let records = summary.minutes.records
     for first in stride(from: 0, to: records.count, by: 60) {
       let hour = records[first..<min(first + 60, records.count)]
-      try statement.bind(1, whole: row)
-      try statement.bind(2, whole: summary.minutes.time(first))
-      try statement.bind(3, hour.map(\.state.rawValue))
-      try statement.bind(4, hour.map(\.cadence))
-      try statement.bind(5, hour.map(\.posture))
-      try statement.bind(6, hour.map(\.steps))
-      try statement.finish()
+      try statement.run([
+        row, summary.minutes.time(first), hour.map(\.state.rawValue), hour.map(\.cadence),
+        hour.map(\.posture), hour.map(\.steps)
+      ])
     }
   }
 
   private func insertBody(_ summary: SessionSummary, _ row: Int64) throws(StoreError) {
     let balance = try cached("INSERT INTO balance VALUES(?, ?, ?, ?, ?)")
     for test in summary.balance {
-      try balance.bind(1, whole: row)
-      try balance.bind(2, whole: test.start)
-      try balance.bind(3, test.eyes)
-      try balance.bind(4, Double(test.end - test.start) * 1e-6)
-      try balance.bind(5, "[" + test.measures.map(\.json).joined(separator: ",") + "]")
-      try balance.finish()
+      try balance.run([
+        row, test.start, test.eyes, Double(test.end - test.start) * 1e-6,
+        "[" + test.measures.map(\.json).joined(separator: ",") + "]"
+      ])
     }
     let transition = try cached("INSERT INTO transition VALUES(?, ?, ?, ?, ?)")
     for one in summary.transitions {
-      try transition.bind(1, whole: row)
-      try transition.bind(2, whole: one.start)
-      try transition.bind(3, one.kind.rawValue)
-      try transition.bind(4, one.seconds)
-      try transition.bind(5, one.peakSpeed)
-      try transition.finish()
+      try transition.run([row, one.start, one.kind.rawValue, one.seconds, one.peakSpeed])
     }
   }
 
@@ -219,51 +154,25 @@ extension SessionIndex {
     let note = try cached("INSERT OR IGNORE INTO note VALUES(?, ?, ?, ?)")
     let exclude = try cached("UPDATE session SET excluded = ? WHERE id = ?")
     for (session, words) in view.sessions.sorted(by: { $0.key < $1.key }) {
-      try rows.bind(1, session)
-      let row = try rows.step() ? rows.whole(0) : nil
-      try rows.finish()
-      guard let row else { continue }
-      for word in words.tags.sorted() {
-        try tag.bind(1, whole: row)
-        try tag.bind(2, word)
-        try tag.finish()
-      }
-      for text in words.notes {
-        try note.bind(1, text.id)
-        try note.bind(2, whole: row)
-        try note.bind(3, whole: text.at)
-        try note.bind(4, text.text)
-        try note.finish()
-      }
-      if let reason = words.excluded {
-        try exclude.bind(1, reason)
-        try exclude.bind(2, session)
-        try exclude.finish()
-      }
+      guard let row = try rows.rows([session], { $0.whole(0) }).first else { continue }
+      for word in words.tags.sorted() { try tag.run([row, word]) }
+      for text in words.notes { try note.run([text.id, row, text.at, text.text]) }
+      if let reason = words.excluded { try exclude.run([reason, session]) }
     }
     let person = try cached("INSERT INTO person VALUES(?, ?)")
     for (name, profile) in profiles.sorted(by: { $0.key < $1.key }) {
-      try person.bind(1, name)
-      try person.bind(2, profile.json)
-      try person.finish()
+      try person.run([name, profile.json])
     }
   }
 
   // MARK: - What the rows were made of
 
   func mark(of path: String) throws(StoreError) -> String? {
-    let statement = try cached("SELECT mark FROM source WHERE path = ?")
-    try statement.bind(1, path)
-    let mark = try statement.step() ? statement.text(0) : nil
-    try statement.finish()
-    return mark
+    try cached("SELECT mark FROM source WHERE path = ?").rows([path]) { $0.text(0) }.first
   }
 
   func setMark(_ mark: String, of path: String) throws(StoreError) {
-    let statement = try cached("INSERT OR REPLACE INTO source VALUES(?, ?)")
-    try statement.bind(1, path)
-    try statement.bind(2, mark)
-    try statement.finish()
+    try cached("INSERT OR REPLACE INTO source VALUES(?, ?)").run([path, mark])
   }
 
   /// Of each session of which several copies are there, only the one with most samples counts.
@@ -291,61 +200,45 @@ extension SessionIndex {
   /// Further copies of sessions. Times of logs that are not summed up or hold no sample, and by
   /// clocks that were set differently, cannot be compared.
   func repeats() throws(StoreError) -> [Copy] {
-    let statement = try cached(
+    try cached(
       """
       SELECT c.stem, c.id, c.repeats, c.analyzed AND o.analyzed AND c.samples > 0
         AND c.clock = o.clock
         AND (c.start_us < o.start_us - 1000000 OR c.end_us > o.end_us + 1000000)
         FROM session c JOIN session o ON o.stem = c.repeats ORDER BY c.stem
-      """)
-    defer { statement.reset() }
-    var found: [Copy] = []
-    while try statement.step() {
-      found.append(
-        Copy(
-          stem: statement.text(0) ?? "", id: statement.text(1) ?? "",
-          original: statement.text(2) ?? "", holdsMore: statement.whole(3) == 1))
+      """
+    ).rows { row in
+      Copy(
+        stem: row.text(0) ?? "", id: row.text(1) ?? "", original: row.text(2) ?? "",
+        holdsMore: row.whole(3) == 1)
     }
-    return found
   }
 
   /// Of a session that is being recorded still only the end is another.
   func extend(_ entry: Entry) throws(StoreError) {
     let s = entry.summary
-    let statement = try cached(
-      "UPDATE session SET end_us = ?, end_day = ?, end_offset_s = ?, log_mark = ? WHERE stem = ?")
-    try statement.bind(1, whole: s.end)
-    try statement.bind(2, whole: Int64(s.zoneSpans.day(of: s.end)))
-    try statement.bind(3, whole: Int64(s.zoneSpans.offset(at: s.end)))
-    try statement.bind(4, entry.logMark)
-    try statement.bind(5, entry.stem)
-    try statement.finish()
+    try cached(
+      "UPDATE session SET end_us = ?, end_day = ?, end_offset_s = ?, log_mark = ? WHERE stem = ?"
+    ).run([
+      s.end, s.zoneSpans.day(of: s.end), s.zoneSpans.offset(at: s.end), entry.logMark, entry.stem
+    ])
   }
 
   /// Sessions that are being recorded, as far as the index knows.
   func recorded() throws(StoreError) -> [(stem: String, hasSummary: Bool, logMark: String)] {
-    let statement = try cached(
-      "SELECT stem, summary_mark, log_mark FROM session WHERE state = 'recording'")
-    defer { statement.reset() }
-    var found: [(stem: String, hasSummary: Bool, logMark: String)] = []
-    while try statement.step() {
-      guard let stem = statement.text(0) else { continue }
-      found.append((stem, statement.text(1) ?? "" != "", statement.text(2) ?? ""))
-    }
-    return found
+    try cached("SELECT stem, summary_mark, log_mark FROM session WHERE state = 'recording'")
+      .rows { row in row.text(0).map { ($0, row.text(1) ?? "" != "", row.text(2) ?? "") } }
   }
 
   /// Marks of all sessions, by stem; none that could hold of one that was being recorded, whose
   /// recorder may have ended without another change.
   func marks() throws(StoreError) -> [String: (summary: String, log: String)] {
-    let statement = try cached(
-      "SELECT stem, summary_mark, CASE state WHEN 'recording' THEN state ELSE log_mark END "
-        + "FROM session")
-    defer { statement.reset() }
     var marks: [String: (summary: String, log: String)] = [:]
-    while try statement.step() {
-      guard let stem = statement.text(0) else { continue }
-      marks[stem] = (statement.text(1) ?? "", statement.text(2) ?? "")
+    try cached(
+      "SELECT stem, summary_mark, CASE state WHEN 'recording' THEN state ELSE log_mark END "
+        + "FROM session"
+    ).forEach { row in
+      if let stem = row.text(0) { marks[stem] = (row.text(1) ?? "", row.text(2) ?? "") }
     }
     return marks
   }

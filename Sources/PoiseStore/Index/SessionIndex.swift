@@ -79,9 +79,7 @@ final class SessionIndex {
   /// Whether the table of bouts has a column for each metric of this program, and no other.
   private static func hasMetrics(_ database: Database) throws(StoreError) -> Bool {
     let columns = try database.prepare("SELECT name FROM pragma_table_info('bout') WHERE cid > 4")
-    var names: [String] = []
-    while try columns.step() { names.append(columns.text(0) ?? "") }
-    return names == IndexSchema.metrics.map(\.key)
+    return try columns.rows { $0.text(0) } == IndexSchema.metrics.map(\.key)
   }
 
   /// SQLite makes its files by the process's umask: health data is its owner's alone.
@@ -94,7 +92,7 @@ final class SessionIndex {
     }
   }
 
-  /// A statement that is used again and again; whoever takes it leaves it finished.
+  /// A statement that is used again and again; whoever takes it runs it to its end.
   func cached(_ sql: String) throws(StoreError) -> Statement {
     if let known = statements[sql] { return known }
     let made = try database.prepare(sql)

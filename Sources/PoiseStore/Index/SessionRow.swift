@@ -138,22 +138,22 @@ extension SessionIndex {
   /// By their start.
   func rows(_ query: SessionQuery) throws(StoreError) -> [SessionRow] {
     var conditions: [String] = []
-    var values: [(text: String?, whole: Int64?)] = []
+    var values: [any SQLValue] = []
     if let day = query.firstDay {
       conditions.append("end_day >= ?")
-      values.append((nil, Int64(day)))
+      values.append(day)
     }
     if let day = query.lastDay {
       conditions.append("day <= ?")
-      values.append((nil, Int64(day)))
+      values.append(day)
     }
     if let user = query.user {
       conditions.append(query.takesCalibrations ? "(subject = ? OR user = ?)" : "subject = ?")
-      values += [(user, nil)] + (query.takesCalibrations ? [(user, nil)] : [])
+      values += query.takesCalibrations ? [user, user] : [user]
     }
     if let tag = query.tag {
       conditions.append("rowid IN (SELECT session FROM tag WHERE tag = ?)")
-      values.append((tag, nil))
+      values.append(tag)
     }
     if query.isPending { conditions.append("(analyzed = 0 OR outdated = 1)") }
     if !query.takesRepeats { conditions.append("repeats IS NULL") }
@@ -166,42 +166,30 @@ extension SessionIndex {
   /// session only by its files' own name.
   func rows(named text: String) throws(StoreError) -> [SessionRow] {
     let exact = try rows(
-      " WHERE stem = ? OR (id = ? AND repeats IS NULL) ORDER BY start_us",
-      [(text, nil), (text, nil)])
+      " WHERE stem = ? OR (id = ? AND repeats IS NULL) ORDER BY start_us", [text, text])
     if !exact.isEmpty { return exact.count > 1 ? exact.filter { $0.stem == text } : exact }
     let length = "length(?)"
     return try rows(
       " WHERE repeats IS NULL AND (substr(id, 1, \(length)) = ? OR substr(stem, 1, \(length)) = ?) "
         + "ORDER BY start_us",
-      [(text, nil), (text, nil), (text, nil), (text, nil)])
+      [text, text, text, text])
   }
 
   private func rows(
-    _ tail: String, _ values: [(text: String?, whole: Int64?)]
+    _ tail: String, _ values: [any SQLValue]
   ) throws(StoreError) -> [SessionRow] {
-    let statement = try database.prepare("SELECT \(Self.columns) FROM session" + tail)
-    for (k, value) in values.enumerated() {
-      if let text = value.text { try statement.bind(Int32(k + 1), text) }
-      if let whole = value.whole { try statement.bind(Int32(k + 1), whole: whole) }
-    }
-    var found: [(Int64, SessionRow)] = []
-    while try statement.step() { found.append((statement.whole(0) ?? 0, Self.row(statement))) }
+    let found = try database.prepare("SELECT \(Self.columns) FROM session" + tail)
+      .rows(values) { ($0.whole(0) ?? 0, Self.row($0)) }
     let tags = try cached("SELECT tag FROM tag WHERE session = ? ORDER BY tag")
     let notes = try cached("SELECT id, at_us, text FROM note WHERE session = ? ORDER BY at_us, id")
     var out: [SessionRow] = []
     out.reserveCapacity(found.count)
     for (number, row) in found {
       var row = row
-      try tags.bind(1, whole: number)
-      while try tags.step() { row.tags.append(tags.text(0) ?? "") }
-      tags.reset()
-      try notes.bind(1, whole: number)
-      while try notes.step() {
-        row.notes.append(
-          JournalView.Note(
-            id: notes.text(0) ?? "", at: notes.whole(1) ?? 0, text: notes.text(2) ?? ""))
+      row.tags = try tags.rows([number]) { $0.text(0) ?? "" }
+      row.notes = try notes.rows([number]) {
+        JournalView.Note(id: $0.text(0) ?? "", at: $0.whole(1) ?? 0, text: $0.text(2) ?? "")
       }
-      notes.reset()
       out.append(row)
     }
     return out
