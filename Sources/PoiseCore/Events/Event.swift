@@ -76,22 +76,17 @@ public enum WitnessSilence: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case slow = 3
 
   /// A fixed word for programs.
-  public var word: String {
-    switch self {
-    case .noSides: "no_sides"
-    case .noRhythm: "no_rhythm"
-    case .brisk: "brisk"
-    case .slow: "slow"
-    }
-  }
+  public var word: String { words.word }
 
   /// For a reader.
-  public var text: String {
+  public var text: String { words.text }
+
+  private var words: (word: String, text: String) {
     switch self {
-    case .noSides: "sway: nothing says yet which way is sideways; give --mount"
-    case .noRhythm: "sway: no rhythm of walking in it"
-    case .brisk: "sway: not needed, each step shows one vertical peak"
-    case .slow: "vertical: so slow a step shows two or three peaks"
+    case .noSides: ("no_sides", "sway: nothing says yet which way is sideways; give --mount")
+    case .noRhythm: ("no_rhythm", "sway: no rhythm of walking in it")
+    case .brisk: ("brisk", "sway: not needed, each step shows one vertical peak")
+    case .slow: ("slow", "vertical: so slow a step shows two or three peaks")
     }
   }
 }

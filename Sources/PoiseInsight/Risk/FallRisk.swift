@@ -34,35 +34,23 @@ public struct FallRisk: Sendable, Equatable {
     case speed, balance, asymmetry, smoothness, age
 
     /// Of the whole, out of 100.
-    public var weight: Double {
-      switch self {
-      case .speed: 30
-      case .balance: 25
-      case .asymmetry: 20
-      case .smoothness: 15
-      case .age: 10
-      }
-    }
+    public var weight: Double { row.weight }
 
     /// For a person.
-    public var name: String {
-      switch self {
-      case .speed: "walking speed"
-      case .balance: "balance"
-      case .asymmetry: "step asymmetry"
-      case .smoothness: "smoothness of walking"
-      case .age: "age"
-      }
-    }
+    public var name: String { row.name }
 
     /// How it can be had, where it is missing.
-    public var need: String {
+    public var need: String { row.need }
+
+    private var row: (weight: Double, name: String, need: String) {
       switch self {
-      case .speed: "walks of 30 s and more, and the sensor's height (--sensor-height)"
-      case .balance: "30 s of quiet standing and the sensor's height, such as 'poise check'"
-      case .asymmetry: "at least 10 walking bouts"
-      case .smoothness: "walks with a known mounting (--mount)"
-      case .age: "the birth year in the profile"
+      case .speed:
+        (30, "walking speed", "walks of 30 s and more, and the sensor's height (--sensor-height)")
+      case .balance:
+        (25, "balance", "30 s of quiet standing and the sensor's height, such as 'poise check'")
+      case .asymmetry: (20, "step asymmetry", "at least 10 walking bouts")
+      case .smoothness: (15, "smoothness of walking", "walks with a known mounting (--mount)")
+      case .age: (10, "age", "the birth year in the profile")
       }
     }
   }

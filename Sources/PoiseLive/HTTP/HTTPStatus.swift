@@ -17,42 +17,31 @@ public enum HTTPStatus: Int, Sendable, CaseIterable {
   case versionNotSupported = 505
 
   /// The standard's word for it.
-  public var reason: String {
-    switch self {
-    case .switching: "Switching Protocols"
-    case .ok: "OK"
-    case .seeOther: "See Other"
-    case .badRequest: "Bad Request"
-    case .unauthorised: "Unauthorized"
-    case .forbidden: "Forbidden"
-    case .notFound: "Not Found"
-    case .methodNotAllowed: "Method Not Allowed"
-    case .timeout: "Request Timeout"
-    case .misdirected: "Misdirected Request"
-    case .upgradeRequired: "Upgrade Required"
-    case .tooManyRequests: "Too Many Requests"
-    case .headTooLarge: "Request Header Fields Too Large"
-    case .unavailable: "Service Unavailable"
-    case .versionNotSupported: "HTTP Version Not Supported"
-    }
-  }
+  public var reason: String { words.reason }
 
   /// What a person in front of a browser is told.
-  public var sentence: String {
+  public var sentence: String { words.sentence }
+
+  private var words: (reason: String, sentence: String) {
     switch self {
-    case .switching, .ok, .seeOther: ""
-    case .badRequest: "This request is not understood."
-    case .unauthorised: "Open the address that poise-live printed when it began: it has a token."
-    case .forbidden: "Another page asked for this; type the address yourself."
-    case .notFound: "There is nothing here; the page is at /."
-    case .methodNotAllowed: "This page can only be read."
-    case .timeout: "The request took too long."
-    case .misdirected: "This machine is not served under that name; use its address."
-    case .upgradeRequired: "Foxglove connects here by WebSocket, version 13."
-    case .tooManyRequests: "Too many wrong tokens; wait a second."
-    case .headTooLarge: "The request is too long."
-    case .unavailable: "Too many pages and programs are connected; close one."
-    case .versionNotSupported: "HTTP/1.1 is spoken here."
+    case .switching: ("Switching Protocols", "")
+    case .ok: ("OK", "")
+    case .seeOther: ("See Other", "")
+    case .badRequest: ("Bad Request", "This request is not understood.")
+    case .unauthorised:
+      ("Unauthorized", "Open the address that poise-live printed when it began: it has a token.")
+    case .forbidden: ("Forbidden", "Another page asked for this; type the address yourself.")
+    case .notFound: ("Not Found", "There is nothing here; the page is at /.")
+    case .methodNotAllowed: ("Method Not Allowed", "This page can only be read.")
+    case .timeout: ("Request Timeout", "The request took too long.")
+    case .misdirected:
+      ("Misdirected Request", "This machine is not served under that name; use its address.")
+    case .upgradeRequired: ("Upgrade Required", "Foxglove connects here by WebSocket, version 13.")
+    case .tooManyRequests: ("Too Many Requests", "Too many wrong tokens; wait a second.")
+    case .headTooLarge: ("Request Header Fields Too Large", "The request is too long.")
+    case .unavailable:
+      ("Service Unavailable", "Too many pages and programs are connected; close one.")
+    case .versionNotSupported: ("HTTP Version Not Supported", "HTTP/1.1 is spoken here.")
     }
   }
 }

@@ -40,30 +40,21 @@ public struct FallRejection: BitwiseCopyable, Sendable, Equatable {
     case cutOff = 7
 
     /// A fixed word for programs.
-    public var word: String {
-      switch self {
-      case .tooEarly: "too_early"
-      case .unsteady: "unsteady"
-      case .notStill: "not_still"
-      case .tooWeak: "too_weak"
-      case .tooLittleTurn: "too_little_turn"
-      case .upright: "upright"
-      case .harderFollows: "harder_follows"
-      case .cutOff: "cut_off"
-      }
-    }
+    public var word: String { words.word }
 
     /// For a reader.
-    public var text: String {
+    public var text: String { words.text }
+
+    private var words: (word: String, text: String) {
       switch self {
-      case .tooEarly: "less than two seconds after a beginning"
-      case .unsteady: "the trunk was not steady before the impact"
-      case .notStill: "no stillness followed the impact"
-      case .tooWeak: "neither unloading nor impact is clear enough"
-      case .tooLittleTurn: "the trunk turned too little"
-      case .upright: "the trunk is upright after the impact"
-      case .harderFollows: "a harder impact followed"
-      case .cutOff: "a gap or the end of the recording cut it off"
+      case .tooEarly: ("too_early", "less than two seconds after a beginning")
+      case .unsteady: ("unsteady", "the trunk was not steady before the impact")
+      case .notStill: ("not_still", "no stillness followed the impact")
+      case .tooWeak: ("too_weak", "neither unloading nor impact is clear enough")
+      case .tooLittleTurn: ("too_little_turn", "the trunk turned too little")
+      case .upright: ("upright", "the trunk is upright after the impact")
+      case .harderFollows: ("harder_follows", "a harder impact followed")
+      case .cutOff: ("cut_off", "a gap or the end of the recording cut it off")
       }
     }
   }

@@ -51,40 +51,27 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
     case shaken = 12
 
     /// A fixed word for programs.
-    public var word: String {
-      switch self {
-      case .tooLow: "too_low"
-      case .tooShallow: "too_shallow"
-      case .tooSoon: "too_soon"
-      case .smallerThanNeighbor: "smaller_than_neighbour"
-      case .tooFew: "too_few"
-      case .irregular: "irregular"
-      case .unequal: "unequal"
-      case .tooWeak: "too_weak"
-      case .weightShift: "weight_shift"
-      case .tilting: "tilting"
-      case .swayRules: "sway_rules"
-      case .counted: "counted"
-      case .shaken: "shaken"
-      }
-    }
+    public var word: String { words.word }
 
     /// For a reader.
-    public var text: String {
+    public var text: String { words.text }
+
+    private var words: (word: String, text: String) {
       switch self {
-      case .tooLow: "below the threshold"
-      case .tooShallow: "rises too little from the valley before it"
-      case .tooSoon: "too soon after the one before"
-      case .smallerThanNeighbor: "a larger peak lies within the decision time"
-      case .tooFew: "too few in a row to be walking"
-      case .irregular: "intervals too uneven to be walking"
-      case .unequal: "heights too unequal to be walking"
-      case .tooWeak: "too weak to be walking"
-      case .tilting: "the sensor is tilting"
-      case .swayRules: "the walk is slow: sway shows its steps"
-      case .counted: "this landing is counted already"
-      case .shaken: "shaken as by a vehicle, and no regular steps from side to side"
-      case .weightShift: "shift of weight before the first step"
+      case .tooLow: ("too_low", "below the threshold")
+      case .tooShallow: ("too_shallow", "rises too little from the valley before it")
+      case .tooSoon: ("too_soon", "too soon after the one before")
+      case .smallerThanNeighbor:
+        ("smaller_than_neighbour", "a larger peak lies within the decision time")
+      case .tooFew: ("too_few", "too few in a row to be walking")
+      case .irregular: ("irregular", "intervals too uneven to be walking")
+      case .unequal: ("unequal", "heights too unequal to be walking")
+      case .tooWeak: ("too_weak", "too weak to be walking")
+      case .weightShift: ("weight_shift", "shift of weight before the first step")
+      case .tilting: ("tilting", "the sensor is tilting")
+      case .swayRules: ("sway_rules", "the walk is slow: sway shows its steps")
+      case .counted: ("counted", "this landing is counted already")
+      case .shaken: ("shaken", "shaken as by a vehicle, and no regular steps from side to side")
       }
     }
   }
