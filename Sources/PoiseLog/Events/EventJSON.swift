@@ -55,43 +55,26 @@ public struct EventJSON: Sendable {
     return o.finished()
   }
 
-  /// A peak that was looked at and became no step, as `poise replay --explain` prints it.
+  /// A peak that was looked at and became no step, or an impact that made no fall, as
+  /// `poise replay --explain` prints it.
   ///
   /// - Parameters:
-  ///   - timestamp: the initial contact it would have been.
+  ///   - type: the word under `"type"`.
+  ///   - timestamp: the initial contact it would have been; the first sample of the impact.
   ///   - detectedAt: stream time of the verdict.
-  ///   - peak: height after the filters, g.
+  ///   - peak: height after the filters, or largest specific force, g.
+  ///   - decimals: of the peak.
   ///   - reason: a fixed word.
   ///   - explanation: the same for a reader.
   public func rejectedLine(
-    timestamp: Timestamp, detectedAt: Timestamp, peak: Double, reason: String, explanation: String
+    _ type: String, timestamp: Timestamp, detectedAt: Timestamp, peak: Double, decimals: Int,
+    reason: String, explanation: String
   ) -> String {
     var o = JSONWriter()
-    o.add("type", text: "rejected")
+    o.add("type", text: type)
     o.add("timestamp", raw: time(timestamp))
     o.add("detected_at", raw: time(detectedAt))
-    o.add("peak_g", peak, decimals: 4)
-    o.add("reason", text: reason)
-    o.add("explanation", text: explanation)
-    return o.finished()
-  }
-
-  /// An impact that was looked at and made no fall, as `poise replay --explain` prints it.
-  ///
-  /// - Parameters:
-  ///   - timestamp: first sample of the impact.
-  ///   - detectedAt: stream time of the verdict.
-  ///   - peak: largest specific force, g.
-  ///   - reason: a fixed word.
-  ///   - explanation: the same for a reader.
-  public func refusedFallLine(
-    timestamp: Timestamp, detectedAt: Timestamp, peak: Double, reason: String, explanation: String
-  ) -> String {
-    var o = JSONWriter()
-    o.add("type", text: "rejected_fall")
-    o.add("timestamp", raw: time(timestamp))
-    o.add("detected_at", raw: time(detectedAt))
-    o.add("peak_g", peak, decimals: 3)
+    o.add("peak_g", peak, decimals: decimals)
     o.add("reason", text: reason)
     o.add("explanation", text: explanation)
     return o.finished()

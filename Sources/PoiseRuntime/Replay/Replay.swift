@@ -98,14 +98,16 @@ extension EventJSON {
   /// Why a peak became no step, as one line.
   func line(_ rejection: StepRejection) -> String {
     rejectedLine(
-      timestamp: rejection.timestamp, detectedAt: rejection.detectedAt, peak: rejection.peak,
-      reason: rejection.reason.word, explanation: rejection.reason.text)
+      "rejected", timestamp: rejection.timestamp, detectedAt: rejection.detectedAt,
+      peak: rejection.peak, decimals: 4, reason: rejection.reason.word,
+      explanation: rejection.reason.text)
   }
 
   /// Why an impact made no fall, as one line.
   func line(_ rejection: FallRejection) -> String {
-    refusedFallLine(
-      timestamp: rejection.timestamp, detectedAt: rejection.detectedAt, peak: rejection.peak,
-      reason: rejection.reason.word, explanation: rejection.reason.text)
+    rejectedLine(
+      "rejected_fall", timestamp: rejection.timestamp, detectedAt: rejection.detectedAt,
+      peak: rejection.peak, decimals: 3, reason: rejection.reason.word,
+      explanation: rejection.reason.text)
   }
 }

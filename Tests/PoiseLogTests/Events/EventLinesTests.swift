@@ -197,8 +197,8 @@ struct EventLinesTests {
   func rejected() {
     #expect(
       EventJSON().rejectedLine(
-        timestamp: at(1), detectedAt: at(1.5), peak: 0.123456, reason: "too_weak",
-        explanation: "below the threshold")
+        "rejected", timestamp: at(1), detectedAt: at(1.5), peak: 0.123456, decimals: 4,
+        reason: "too_weak", explanation: "below the threshold")
         == #"{"type":"rejected","timestamp":1.000000,"detected_at":1.500000,"peak_g":0.1235,"#
         + #""reason":"too_weak","explanation":"below the threshold"}"#)
   }
