@@ -26,7 +26,6 @@ enum ForgetProgram {
 
   /// The running program's list, or what one of this user has kept.
   private static func known() -> [String] {
-    let told = Places.statuses.compactMap { try? TextFile.read($0) }.flatMap(StatusText.phones)
-    return told + Places.kept.phones
+    Program.places.statuses.flatMap(StatusText.phones) + Program.places.kept.phones
   }
 }

@@ -21,7 +21,7 @@ enum PairProgram {
     for stranger in KnownDevices.strangers(objects, adapter: adapter) {
       _ = bus.wait(BusName.bluez, BusCall(stranger, BusName.device, "Disconnect"))
     }
-    let screen: PasskeyScreen = arguments.isOnPage ? .page(Places.passkey) : .terminal
+    let screen: PasskeyScreen = arguments.isOnPage ? .page(Program.places.passkey) : .terminal
     let phone = follow(bus, screen)
     screen.clear()
     let end = BusCall(

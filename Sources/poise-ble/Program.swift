@@ -14,6 +14,7 @@ enum Program {
   }
 
   static let voice = ProgramVoice("poise-ble")
+  static let places = ProgramPlaces("ble")
 
   static func main(_ words: [String]) -> Never {
     let arguments: BLEArguments
@@ -35,21 +36,12 @@ enum Program {
 
   private static func run(_ arguments: BLEArguments) {
     let settings = settings(arguments)
-    let folder = Places.run
-    let lock: ProcessLock
-    do {
-      try Directory.create(folder, permissions: 0o700)
-      lock = try ProcessLock(path: folder + "/ble.lock")
-    } catch let error as ProcessLock.Failure {
-      voice.fail(error.message("poise ble"), .unavailable)
-    } catch let error as SystemError {
-      voice.fail(error.description, .writing(errno: error.errno))
-    } catch { voice.fail("\(error)", .failed) }
+    let lock = places.claim(voice)
     let peripheral = Peripheral(
-      settings, adapter: arguments.adapter, kept: Places.kept, version: ProgramVersion.text)
+      settings, adapter: arguments.adapter, kept: places.kept, version: ProgramVersion.text)
     for warning in peripheral.warnings { voice.note(warning, .warning) }
     EndFlag.watch()
-    var loop = RunLoop(peripheral, socket: arguments.socket, status: folder)
+    var loop = RunLoop(peripheral, socket: arguments.socket)
     loop.run()
     withExtendedLifetime(lock) {}
   }
@@ -66,9 +58,8 @@ enum Program {
   }
 
   private static func status(_ arguments: BLEArguments) {
-    for path in Places.statuses {
-      guard let text = try? TextFile.read(path), let process = StatusText.process(text),
-        RunningProcess(process).isAlive
+    for text in places.statuses {
+      guard let process = StatusText.process(text), RunningProcess(process).isAlive
       else { continue }
       voice.tell(arguments.isJSON ? text : StatusText.text(text) ?? text)
       return
@@ -80,7 +71,7 @@ enum Program {
 
   /// After a crash: the adapter gets its name and its switches back.
   private static func restore() {
-    var kept = Places.kept
+    var kept = places.kept
     guard let memory = kept.adapter, let bus = SystemBus(),
       let (path, settings) = BluezCalls.adapter(bus, address: memory.address)
     else { return }
@@ -91,6 +82,6 @@ enum Program {
       }
     }
     kept.adapter = nil
-    if let problem = Places.keep(kept) { voice.note(problem, .warning) }
+    if let problem = places.keep(kept) { voice.note(problem, .warning) }
   }
 }

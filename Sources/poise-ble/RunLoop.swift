@@ -17,22 +17,17 @@ struct RunLoop {
   private var hasSaidNoBus = false
   private var asked: [Int: Station.Request] = [:]
   private var sockets: [GattCharacteristic.Kind: PacketSocket] = [:]
-  private let folder: String
-  private let statusPath: String
+  private let statusPath = Program.places.status
   /// When the clock must be set that a phone asked for; nil where none did.
   private var clockDue: Int64?
   private var status = ""
   private var nextStatus: Int64 = .min
   private var set = PollSet()
 
-  /// - Parameters:
-  ///   - socket: the recorder's; nil looks for it.
-  ///   - folder: where the status lies.
-  init(_ peripheral: Peripheral, socket: String?, status folder: String) {
+  /// - Parameter socket: the recorder's; nil looks for it.
+  init(_ peripheral: Peripheral, socket: String?) {
     self.peripheral = peripheral
     recorder = RecorderPackets(socket) { Program.voice.note($0, .warning) }
-    self.folder = folder
-    statusPath = folder + "/" + Places.statusFile
   }
 
   private var now: Int64 { MachineClock.monotonic.nanoseconds }
@@ -146,12 +141,12 @@ struct RunLoop {
         if let number = bus?.call(destination, call) { asked[number] = request }
       case .say(let text, let isWarning): Program.voice.note(text, isWarning ? .warning : .info)
       case .remember(let kept):
-        if let problem = Places.keep(kept) {
+        if let problem = Program.places.keep(kept) {
           Program.voice.note("what is to be put back is not kept: \(problem)", .warning)
         }
       case .close(let kind): sockets[kind] = nil
       case .setClock(let unix):
-        ClockSetting.ask(unix, folder: folder)
+        ClockSetting.ask(unix, folder: Program.places.run)
         clockDue = now + ClockSetting.patience
       case .send(let kind, let bytes): send(kind, bytes)
       }
@@ -210,7 +205,7 @@ struct RunLoop {
     if isDone {
       var kept = peripheral.kept
       kept.adapter = nil
-      _ = Places.keep(kept)
+      _ = Program.places.keep(kept)
     }
   }
 }

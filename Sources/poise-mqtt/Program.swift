@@ -14,6 +14,7 @@ enum Program {
   }
 
   static let voice = ProgramVoice("poise-mqtt")
+  static let places = ProgramPlaces("mqtt")
 
   static func main(_ words: [String]) -> Never {
     let arguments: MQTTArguments
@@ -33,27 +34,18 @@ enum Program {
   private static func run(_ arguments: MQTTArguments) -> Never {
     let settings = settings(arguments)
     let password = password(settings)
-    let folder = Places.run
-    let lock: ProcessLock
-    do {
-      try Directory.create(folder, permissions: 0o700)
-      lock = try ProcessLock(path: folder + "/mqtt.lock")
-    } catch let error as ProcessLock.Failure {
-      voice.fail(error.message("poise mqtt"), .unavailable)
-    } catch let error as SystemError {
-      voice.fail(error.description, .writing(errno: error.errno))
-    } catch { voice.fail("\(error)", .failed) }
+    let lock = places.claim(voice)
     let device = device(settings)
     let publisher = Publisher(
       settings, device: device, version: ProgramVersion.text,
-      kept: Places.state.flatMap { try? TextFile.read($0) }, seed: .random(in: 0...UInt64.max),
+      kept: places.state.flatMap { try? TextFile.read($0) }, seed: .random(in: 0...UInt64.max),
       forgets: arguments.task == .forget)
     EndFlag.watch()
     let access = BrokerAccess(
       settings, client: Publisher.client(device), password: password, will: publisher.will)
     do throws(BrokerThread.Failure) {
       var loop = RunLoop(
-        publisher, broker: try BrokerThread(access), socket: arguments.socket, status: folder)
+        publisher, broker: try BrokerThread(access), socket: arguments.socket)
       if arguments.task == .run {
         loop.run()
       } else if let problem = loop.forget() {
@@ -111,7 +103,7 @@ enum Program {
         hint: "docs/mqtt.md describes \(usual)", .badConfiguration)
     }
     // Under systemd the service itself may read neither of the two secrets.
-    if settings.key != nil { settings.key = Places.credential("mqtt-key.pem") ?? settings.key }
+    if settings.key != nil { settings.key = credential("mqtt-key.pem") ?? settings.key }
     for path in [settings.authority, settings.certificate, settings.key].compactMap({ $0 }) {
       do throws(SystemError) { _ = try File.read(path, limit: 1 << 20, isRegular: true) } catch {
         voice.fail(error.description, .reading(errno: error.errno))
@@ -120,8 +112,16 @@ enum Program {
     return settings
   }
 
+  /// A file that systemd hands to the service; nil where there is none.
+  private static func credential(_ name: String) -> String? {
+    guard let folder = Environment.value("CREDENTIALS_DIRECTORY") else { return nil }
+    let path = "\(folder)/\(name)"
+    // The unit has an empty line where the administrator made no file.
+    return File.firstLine(path)?.isEmpty ?? true ? nil : path
+  }
+
   private static func password(_ settings: MQTTSettings) -> String? {
-    let credential = settings.username == nil ? nil : Places.credential("mqtt-password")
+    let credential = settings.username == nil ? nil : Self.credential("mqtt-password")
     guard let path = credential ?? settings.passwordFile else { return nil }
     do throws(PasswordFile.Failure) {
       return try PasswordFile.password(path, isGuarded: credential != nil)
@@ -129,9 +129,8 @@ enum Program {
   }
 
   private static func status(_ arguments: MQTTArguments) {
-    for path in Places.statuses {
-      guard let text = try? TextFile.read(path), let process = MQTTStatusText.process(text),
-        RunningProcess(process).isAlive
+    for text in places.statuses {
+      guard let process = MQTTStatusText.process(text), RunningProcess(process).isAlive
       else { continue }
       voice.tell(arguments.isJSON ? text : MQTTStatusText.text(text) ?? text)
       return

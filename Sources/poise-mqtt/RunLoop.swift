@@ -11,20 +11,17 @@ struct RunLoop {
   private var publisher: Publisher
   private let broker: BrokerThread
   private var recorder: RecorderPackets
-  private let statusPath: String
+  private let statusPath = Program.places.status
   private var status = ""
   private var nextStatus: Int64 = .min
   private var hasSaidUnkept = false
   private var set = PollSet()
 
-  /// - Parameters:
-  ///   - socket: the recorder's; nil looks for it.
-  ///   - folder: where the status lies.
-  init(_ publisher: Publisher, broker: BrokerThread, socket: String?, status folder: String) {
+  /// - Parameter socket: the recorder's; nil looks for it.
+  init(_ publisher: Publisher, broker: BrokerThread, socket: String?) {
     self.publisher = publisher
     self.broker = broker
     recorder = RecorderPackets(socket) { Program.voice.note($0, .warning) }
-    statusPath = folder + "/" + Places.statusFile
   }
 
   private var now: Int64 { MachineClock.monotonic.nanoseconds }
@@ -91,11 +88,7 @@ struct RunLoop {
   }
 
   private mutating func keep(_ text: String) {
-    guard let state = Places.state else { return }
-    do throws(SystemError) {
-      try Directory.create(Directory.parent(of: state), permissions: 0o700)
-      try File.replace(state, with: Array(text.utf8), isDurable: false)
-    } catch {
+    do throws(SystemError) { try Program.places.keep(text, isDurable: false) } catch {
       if hasSaidUnkept { return }
       hasSaidUnkept = true
       Program.voice.note(
