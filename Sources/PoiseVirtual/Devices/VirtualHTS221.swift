@@ -16,26 +16,16 @@ public final class VirtualHTS221: VirtualBarometer {
 
   /// In place of the factory's values; nil: those.
   public var brokenMemory: UInt8?
-  private var increments = false
 
   public init(address: UInt8 = 0x5F, options: VirtualChipOptions = VirtualChipOptions()) {
     super.init(
       name: "HTS221", address: address, identityRegister: 0x0F, outputBase: 0x28, outputCount: 4,
-      kinds: [.hygrometer], options: options)
+      countsIfAsked: true, kinds: [.hygrometer], options: options)
   }
 
   override func resetRegisters() {
     registers[0x0F] = 0xBC
     registers[0x10] = 0x1B
-  }
-
-  override func register(of first: UInt8) -> UInt8 {
-    increments = first & 0x80 != 0
-    return first & 0x7F
-  }
-
-  override func following(_ register: UInt8) -> UInt8 {
-    increments ? (register + 1) & 0x7F : register
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {

@@ -12,34 +12,19 @@ public final class VirtualLIS3MDL: VirtualRegisterChip {
   /// Pin number of DRDY.
   public static let dataReady = 0
 
-  private var increments = false
-
   public init(
     name: String = "LIS3MDL", address: UInt8 = 0x1C,
     options: VirtualChipOptions = VirtualChipOptions()
   ) {
     super.init(
       name: name, address: address, identityRegister: 0x0F, outputBase: 0x28, outputCount: 6,
-      kinds: [.magnetometer], options: options)
+      countsIfAsked: true, kinds: [.magnetometer], options: options)
   }
 
   override func resetRegisters() {
     registers[0x0F] = 0x3D
     registers[0x20] = 0x10
     registers[0x22] = 0x03
-  }
-
-  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
-    selectCounting(header, at: time)
-  }
-
-  override func register(of first: UInt8) -> UInt8 {
-    increments = first & 0x80 != 0
-    return first & 0x7F
-  }
-
-  override func following(_ register: UInt8) -> UInt8 {
-    increments ? (register + 1) & 0x7F : register
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {

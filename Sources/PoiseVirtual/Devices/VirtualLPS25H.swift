@@ -8,7 +8,6 @@ import PoiseCore
 ///
 /// Not modeled: FIFO, one-shot, averaging, thresholds, AUTOZERO.
 public final class VirtualLPS25H: VirtualBarometer {
-  private var increments = false
 
   public init(
     name: String = "LPS25HB", address: UInt8 = 0x5C,
@@ -16,25 +15,12 @@ public final class VirtualLPS25H: VirtualBarometer {
   ) {
     super.init(
       name: name, address: address, identityRegister: 0x0F, outputBase: 0x28, outputCount: 5,
-      kinds: [.barometer], options: options)
+      countsIfAsked: true, kinds: [.barometer], options: options)
   }
 
   override func resetRegisters() {
     registers[0x0F] = 0xBD
     registers[0x10] = 0x0F
-  }
-
-  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
-    selectCounting(header, at: time)
-  }
-
-  override func register(of first: UInt8) -> UInt8 {
-    increments = first & 0x80 != 0
-    return first & 0x7F
-  }
-
-  override func following(_ register: UInt8) -> UInt8 {
-    increments ? (register + 1) & 0x7F : register
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {

@@ -32,7 +32,6 @@ public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
   private let deviceToChip: Matrix3
   private var latches = STOutputRegisters()
   private var fifo = VirtualFIFO(depth: 32, bytes: 6)
-  private var increments = false
   private var bootEnds: Timestamp?
 
   /// - Parameters:
@@ -56,7 +55,8 @@ public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
     self.offset = offset
     self.deviceToChip = deviceToChip
     super.init(
-      name: part.rawValue, address: address, identityRegister: 0x0F, kinds: [.accelerometer],
+      name: part.rawValue, address: address, identityRegister: 0x0F, countsIfAsked: true,
+      kinds: [.accelerometer],
       options: VirtualChipOptions(
         seed: seed, rateError: rateError, jitter: jitter, keepsSamples: keepsSamples),
       seeds: Seeds(clock: seed ^ 0xACCE_1E20, noise: seed ^ 0x0A60))
@@ -72,19 +72,10 @@ public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
 
   // MARK: Bus
 
-  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
-    selectCounting(header, at: time)
-  }
-
-  override func register(of first: UInt8) -> UInt8 {
-    increments = first & 0x80 != 0
-    return first & 0x7F
-  }
-
   override func following(_ register: UInt8) -> UInt8 {
-    if !increments { return register }
+    let next = super.following(register)
     // With the FIFO on, the address rolls over at the end of a sample.
-    return register == 0x2D && fifo.mode != .bypass ? 0x28 : (register + 1) & 0x7F
+    return register == 0x2D && next != register && fifo.mode != .bypass ? 0x28 : next
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {

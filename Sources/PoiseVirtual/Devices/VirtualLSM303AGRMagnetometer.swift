@@ -18,7 +18,6 @@ public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
   private let hardIron: Vector3
   private let deviceToChip: Matrix3
   private var latches = STOutputRegisters()
-  private var increments = false
   private var rebootEnds: Timestamp?
 
   /// - Parameters:
@@ -40,7 +39,8 @@ public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
     self.hardIron = hardIron
     self.deviceToChip = deviceToChip
     super.init(
-      name: name, address: address, identityRegister: 0x4F, kinds: [.magnetometer],
+      name: name, address: address, identityRegister: 0x4F, countsIfAsked: true,
+      kinds: [.magnetometer],
       options: VirtualChipOptions(
         seed: seed, rateError: rateError, jitter: jitter, keepsSamples: keepsSamples),
       seeds: Seeds(clock: seed ^ 0x3A60_1E40, noise: seed ^ 0x3A60))
@@ -67,15 +67,6 @@ public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
   }
 
   // MARK: Bus
-
-  override func register(of first: UInt8) -> UInt8 {
-    increments = first & 0x80 != 0
-    return first & 0x7F
-  }
-
-  override func following(_ register: UInt8) -> UInt8 {
-    increments ? (register + 1) & 0x7F : register
-  }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
     switch register {

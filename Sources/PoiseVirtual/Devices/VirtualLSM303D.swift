@@ -15,7 +15,6 @@ public final class VirtualLSM303D: VirtualRegisterChip {
   public static let interrupt1 = 0
   public static let interrupt2 = 1
 
-  private var increments = false
   private var field = [UInt8](repeating: 0, count: 6)
   private var hasField = false
   private var isFieldOverrun = false
@@ -28,7 +27,8 @@ public final class VirtualLSM303D: VirtualRegisterChip {
       rateError: options.rateError, jitter: options.jitter, seed: options.seed ^ 0x303D)
     super.init(
       name: "LSM303D", address: address, identityRegister: 0x0F, outputBase: 0x28,
-      outputCount: 6, kinds: [.accelerometer, .magnetometer], options: options)
+      outputCount: 6, countsIfAsked: true, kinds: [.accelerometer, .magnetometer],
+      options: options)
   }
 
   override func resetRegisters() {
@@ -43,25 +43,12 @@ public final class VirtualLSM303D: VirtualRegisterChip {
     fifo.mode = .bypass
   }
 
-  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
-    selectCounting(header, at: time)
-  }
-
   public override func select(_ register: UInt8, at time: Timestamp) {
     super.select(register, at: time)
     showField()
   }
 
   private func showField() { for i in 0..<6 { registers[0x08 + i] = field[i] } }
-
-  override func register(of first: UInt8) -> UInt8 {
-    increments = first & 0x80 != 0
-    return first & 0x7F
-  }
-
-  override func following(_ register: UInt8) -> UInt8 {
-    increments ? (register + 1) & 0x7F : register
-  }
 
   private var isAtThreshold: Bool {
     fifo.mode != .bypass && fifo.count >= Int(registers[0x2E] & 0x1F)

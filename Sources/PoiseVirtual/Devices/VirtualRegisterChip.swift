@@ -31,6 +31,10 @@ public class VirtualRegisterChip: VirtualDevice {
   /// A conversion was overwritten unread.
   var isOverrun = false
   private(set) var pointer: UInt8 = 0
+  /// The register counts up only where the first byte says so, as in parts of ST: by its bit 7, by
+  /// SPI by its bit 6.
+  private let countsIfAsked: Bool
+  private var isAsked = false
   private var clock: ConversionClock
   private var random: VirtualRandom
   private var runningRate: Double?
@@ -48,12 +52,14 @@ public class VirtualRegisterChip: VirtualDevice {
   /// - Parameter seeds: in place of those made of options, address and identity.
   init(
     name: String, address: UInt8, identityRegister: UInt8, outputBase: UInt8 = 0,
-    outputCount: Int = 0, kinds: [SensorKind], options: VirtualChipOptions, seeds: Seeds? = nil
+    outputCount: Int = 0, countsIfAsked: Bool = false, kinds: [SensorKind],
+    options: VirtualChipOptions, seeds: Seeds? = nil
   ) {
     self.name = name
     self.address = address
     self.identityRegister = identityRegister
     self.outputBase = outputBase
+    self.countsIfAsked = countsIfAsked
     self.options = options
     outputs = [UInt8](repeating: 0, count: outputCount)
     let salt = UInt64(address) << 24 ^ UInt64(identityRegister)
@@ -77,9 +83,10 @@ public class VirtualRegisterChip: VirtualDevice {
     registers[Int(register)] = value
   }
   /// The register after `register` in one transfer.
-  func following(_ register: UInt8) -> UInt8 { register &+ 1 }
-  /// The register that a first byte means.
-  func register(of first: UInt8) -> UInt8 { first }
+  func following(_ register: UInt8) -> UInt8 {
+    if !countsIfAsked { return register &+ 1 }
+    return isAsked ? (register + 1) & 0x7F : register
+  }
   /// One conversion.
   func convert(_ motion: Motion, at time: Timestamp) {}
   /// A piece of what its FIFO holds is gone.
@@ -203,15 +210,13 @@ public class VirtualRegisterChip: VirtualDevice {
   }
 
   public func select(_ register: UInt8, at time: Timestamp) {
-    pointer = self.register(of: register)
+    isAsked = register & 0x80 != 0
+    pointer = countsIfAsked ? register & 0x7F : register
     for i in outputs.indices { registers[Int(outputBase) + i] = outputs[i] }
   }
 
-  public func selectBySPI(_ header: UInt8, at time: Timestamp) { select(header & 0x7F, at: time) }
-
-  /// Of parts of ST whose bit 6 makes the register count up, as bit 7 does by I2C.
-  final func selectCounting(_ header: UInt8, at time: Timestamp) {
-    select(header & 0x3F | (header & 0x40) << 1, at: time)
+  public func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    select(countsIfAsked ? header & 0x3F | (header & 0x40) << 1 : header & 0x7F, at: time)
   }
 
   public func readByte(at time: Timestamp) -> UInt8 {
