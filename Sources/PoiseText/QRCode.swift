@@ -38,22 +38,23 @@ public struct QRCode: Sendable, Equatable {
     return modules[y * size + x]
   }
 
-  /// Lines of a terminal that shows UTF-8: two modules in a character, four light ones around
-  /// (9.1), black on white whatever the terminal's colors are.
-  public var lines: [String] {
+  /// Lines of black on white paper: two modules in a character, four light ones around (9.1).
+  public var drawn: [String] {
     let (top, bottom) = (-4, size + 4)
     return stride(from: top, to: bottom, by: 2).map { y in
-      let cells = (top..<bottom).map { x -> String in
+      (top..<bottom).map { x -> String in
         switch (self[x, y], self[x, y + 1]) {
         case (false, false): " "
         case (true, false): "\u{2580}"
         case (false, true): "\u{2584}"
         case (true, true): "\u{2588}"
         }
-      }
-      return "\u{1B}[30;107m" + cells.joined() + "\u{1B}[0m"
+      }.joined()
     }
   }
+
+  /// Lines of a terminal that shows UTF-8, black on white whatever its colors are.
+  public var lines: [String] { drawn.map { "\u{1B}[30;107m\($0)\u{1B}[0m" } }
 
   // MARK: Data (7.4)
 

@@ -32,16 +32,10 @@ package struct ClassicOptions: ParsableArguments {
   }
 
   package func validate() throws {
-    for (name, value, range, unit) in [
-      ("--classic-threshold", classicThreshold, ClassicStepSettings.thresholds, "g"),
-      ("--classic-high-pass", classicHighPass, ClassicStepSettings.highPasses, "Hz"),
-      ("--classic-refractory", classicRefractory?.seconds, ClassicStepSettings.intervals, "s")
-    ] {
-      if let value, !range.contains(value) {
-        throw ValidationError(
-          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) \(unit)")
-      }
-    }
+    try ClassicStepSettings.thresholds.check(classicThreshold, of: "--classic-threshold", in: "g")
+    try ClassicStepSettings.highPasses.check(classicHighPass, of: "--classic-high-pass", in: "Hz")
+    try ClassicStepSettings.intervals.check(
+      classicRefractory?.seconds, of: "--classic-refractory", in: "s")
   }
 
   /// Puts what is given into `settings`; another signal brings its own threshold.

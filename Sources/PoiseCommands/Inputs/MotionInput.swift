@@ -129,12 +129,4 @@ package struct MotionInput {
       throw CommandFailure("--mount \(text): \(error)", exitCode: .usage)
     }
   }
-
-  /// Refuses a height outside what sensors and bodies have.
-  package static func check(height: Double?, _ name: String, _ range: ClosedRange<Double>) throws {
-    if let height, !range.contains(height) {
-      throw ValidationError(
-        "\(name) \(height) is outside \(range.lowerBound) to \(range.upperBound) m")
-    }
-  }
 }

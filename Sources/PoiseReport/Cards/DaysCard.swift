@@ -264,10 +264,7 @@ extension MinuteState {
     case .noData: "nothing recorded"
     case .notWorn: "not worn"
     case .unknown: "worn, else unknown"
-    case .lying: "lying"
-    case .sitting: "sitting"
-    case .standing: "standing"
-    case .walking: "walking"
+    case .lying, .sitting, .standing, .walking: word
     }
   }
 }

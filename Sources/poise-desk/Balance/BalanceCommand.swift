@@ -56,7 +56,7 @@ struct BalanceCommand: ParsableCommand {
   enum Eyes: String, ExpressibleByArgument, CaseIterable { case open, closed }
 
   mutating func validate() throws {
-    try MotionInput.check(height: sensorHeight, "--sensor-height", 0.2...2.2)
+    try (0.2...2.2).check(sensorHeight, of: "--sensor-height")
     guard (file == nil) != (board == nil) else {
       throw ValidationError("give a recording, or --board to stand on now")
     }

@@ -88,14 +88,8 @@ struct LogImportCommand: ParsableCommand {
     if let user, !PersonFolder.isName(user) {
       throw ValidationError("invalid name \"\(user)\": use letters, digits, '-' and '_'")
     }
-    for (name, value, range) in [
-      ("--body-height", bodyHeight, 0.5...2.6), ("--sensor-height", sensorHeight, 0.2...2.2)
-    ] {
-      if let value, !range.contains(value) {
-        throw ValidationError(
-          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) m")
-      }
-    }
+    try (0.5...2.6).check(bodyHeight, of: "--body-height")
+    try (0.2...2.2).check(sensorHeight, of: "--sensor-height")
   }
 
   func run() throws {

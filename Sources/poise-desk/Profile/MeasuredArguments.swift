@@ -42,18 +42,11 @@ struct MeasuredArguments: ParsableArguments {
 
   /// Far beyond what anybody has; what a journal may hold is wider.
   func validate() throws {
-    for (name, value, range, unit) in [
-      ("--craniovertebral", craniovertebral, 10...90, "degrees"),
-      ("--protraction", protraction, PersonProfile.distances, "mm"),
-      ("--pelvic-tilt", pelvicTilt, -45...60, "degrees"),
-      ("--hip-extension", hipExtension, -60...60, "degrees"),
-      ("--vertical-axis", verticalAxis, PersonProfile.distances, "mm")
-    ] {
-      if let value, !range.contains(value) {
-        throw ValidationError(
-          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) \(unit)")
-      }
-    }
+    try (10.0...90).check(craniovertebral, of: "--craniovertebral", in: "degrees")
+    try PersonProfile.distances.check(protraction, of: "--protraction", in: "mm")
+    try (-45.0...60).check(pelvicTilt, of: "--pelvic-tilt", in: "degrees")
+    try (-60.0...60).check(hipExtension, of: "--hip-extension", in: "degrees")
+    try PersonProfile.distances.check(verticalAxis, of: "--vertical-axis", in: "mm")
   }
 
   /// What is not named stays as it was.

@@ -74,15 +74,8 @@ struct ProfileSetCommand: ParsableCommand {
     if let birthYear, !(1900...max(2026, year)).contains(birthYear) {
       throw ValidationError("--birth-year \(birthYear) is outside 1900 to this year")
     }
-    for (name, value, range) in [
-      ("--body-height", bodyHeight, PersonProfile.bodyHeights),
-      ("--sensor-height", sensorHeight, PersonProfile.sensorHeights)
-    ] {
-      if let value, !range.contains(value) {
-        throw ValidationError(
-          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) m")
-      }
-    }
+    try PersonProfile.bodyHeights.check(bodyHeight, of: "--body-height")
+    try PersonProfile.sensorHeights.check(sensorHeight, of: "--sensor-height")
     // a journal may hold more, from before this limit
     if let falls, !(0...Self.mostFalls).contains(falls) {
       throw ValidationError(

@@ -51,12 +51,8 @@ struct TestAnswerOptions: ParsableArguments {
 
   func validate() throws {
     for (question, value) in [(TestQuestion.chairHeight, chairHeight), (.distance, distance)] {
-      guard case .number(let range, let unit) = question.kind, let value else { continue }
-      if !range.contains(value) {
-        throw ValidationError(
-          "--\(question.rawValue) \(value) is outside \(range.lowerBound) to \(range.upperBound) "
-            + unit)
-      }
+      guard case .number(let range, let unit) = question.kind else { continue }
+      try range.check(value, of: "--\(question.rawValue)", in: unit)
     }
     if (aid?.count ?? 0) > 60 { throw ValidationError("--aid has more than 60 characters") }
     if (note?.count ?? 0) > 500 { throw ValidationError("--note has more than 500 characters") }

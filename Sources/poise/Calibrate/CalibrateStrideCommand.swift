@@ -41,8 +41,8 @@ struct CalibrateStrideCommand: ParsableCommand {
     guard (2...1000).contains(distance) else {
       throw ValidationError("--distance \(distance) is outside 2 to 1000 m")
     }
-    try MotionInput.check(height: bodyHeight, "--body-height", 0.5...2.6)
-    try MotionInput.check(height: sensorHeight, "--sensor-height", 0.2...2.2)
+    try (0.5...2.6).check(bodyHeight, of: "--body-height")
+    try (0.2...2.2).check(sensorHeight, of: "--sensor-height")
     guard bodyHeight != nil || sensorHeight != nil || live.board != nil else {
       throw ValidationError("stride length needs --body-height or --sensor-height")
     }
