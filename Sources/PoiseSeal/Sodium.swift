@@ -32,7 +32,6 @@ struct Sodium: Sendable {
       CUnsignedLongLong, Int, CInt
     ) -> CInt
   typealias Box = @convention(c) (Room?, Bytes?, CUnsignedLongLong, Bytes?, Bytes?) -> CInt
-  typealias KeyPair = @convention(c) (Room?, Room?) -> CInt
   typealias KeyPairOfSeed = @convention(c) (Room?, Room?, Bytes?) -> CInt
   typealias Sign =
     @convention(c) (

@@ -29,8 +29,6 @@ public struct BLEArguments: Sendable, Equatable {
   /// Shows the passkey on the live page in place of the terminal.
   public var isOnPage = false
 
-  public init() {}
-
   public init(_ words: [String]) throws(OptionWord.Failure) {
     var rest = words[...]
     var hasTask = false

@@ -44,12 +44,6 @@ public struct MagnetometerCalibrationFile: CalibrationFile {
 
   package var mistake: JSONMistake? { calibration.mistake }
 
-  /// Refuses a calibration that was made for another chip or scale, where both sides say which.
-  public func check(chip: String?, unit used: MagnetometerUnit?) throws(CalibrationFileError) {
-    try origin.check(chip: chip, of: .magnetometer, file: file)
-    try unit.check(used, file: file, key: "unit")
-  }
-
   /// Refuses a calibration that was made for another chip, scale or unit.
   public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
     try origin.check(.magnetometer, of: device, file: file)

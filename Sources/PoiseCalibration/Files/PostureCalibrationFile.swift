@@ -94,16 +94,6 @@ public struct PostureCalibrationFile: CalibrationFile {
       ? nil : JSONMistake("", "a figure of the calibration is not finite")
   }
 
-  /// Refuses a calibration that was made for another chip or scale, where both sides say which.
-  public func check(
-    accelerometerChip: String?, magnetometerChip: String?, magnetometerUnit used: MagnetometerUnit?
-  ) throws(CalibrationFileError) {
-    try origin.check(chip: accelerometerChip, of: .accelerometer, file: file)
-    guard calibration.magnetometer != nil else { return }
-    try origin.check(chip: magnetometerChip, of: .magnetometer, file: file)
-    try magnetometerUnit.check(used, file: file, key: "units.mag")
-  }
-
   /// Refuses a calibration that was made for another chip, scale or unit.
   public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
     try origin.check(.accelerometer, of: device, file: file)

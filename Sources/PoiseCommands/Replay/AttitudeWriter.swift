@@ -43,8 +43,6 @@ package final class AttitudeWriter {
 
   package func finish() throws { try output.finish() }
 
-  package func discard() { output.discard() }
-
   private static func cell(_ value: Double, _ decimals: Int) -> String {
     DecimalText.fixed(value, decimals: decimals) ?? ""
   }

@@ -46,7 +46,6 @@ public struct TestResult: Sendable, Equatable {
 
   /// nil where there was no trial.
   public var go: Timestamp? { trials.first?.go }
-  public var restBegin: Timestamp? { trials.first?.restBegin }
 
   /// Seconds from "go" to the end: what norms and cut-offs mean.
   public var goToEnd: Double? { seconds(from: go) }

@@ -40,16 +40,6 @@ public enum TestStop: String, Sendable, Hashable, CaseIterable {
   case aborted
   /// The samples ended first: more may come.
   case samplesEnded = "samples_ended"
-
-  public var sentence: String {
-    switch self {
-    case .rule: "The device saw the end."
-    case .button: "The button ended the test."
-    case .time: "The time was over."
-    case .aborted: "The test was stopped early."
-    case .samplesEnded: "The recording ended before the test did."
-    }
-  }
 }
 
 /// What a trunk sensor cannot see, as the helper or the wearer answered. nil: nobody answered.

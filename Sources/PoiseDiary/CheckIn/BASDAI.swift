@@ -16,8 +16,6 @@ public struct BASDAI: Sendable, Equatable {
   /// The sixth question, 0 to 10: two hours and more are 10.
   public static func duration(_ minutes: Double) -> Double { min(minutes, 120) / 12 }
 
-  /// From here on the disease counts as active.
-  public static let active = 4.0
   /// A change that people notice as an improvement (Kviatkovsky et al. 2016 [139]).
   public static let importantChange = 0.7
 

@@ -26,17 +26,11 @@ public struct BodyRegion: Sendable, Equatable {
     return all
   }()
 
-  /// Of the list; a region is only ever added.
-  public static let version = 1
-
   private static let sides = ["left", "right"]
   private static let joints = [
     "shoulder", "elbow", "wrist", "hand", "hip", "knee", "ankle", "foot"
   ]
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
-
-  /// nil for an id that this version does not know.
-  public static func named(_ id: String) -> BodyRegion? { byID[id] }
 
   /// The name of a region for a reader, of an unknown one its id.
   public static func name(of id: String) -> String { byID[id]?.name ?? id }

@@ -83,14 +83,4 @@ extension Exercise {
     case .press, .row, .rise: nil
     }
   }
-
-  /// Load as a share of the 1RM that a mean propulsive velocity stands for in groups of trained
-  /// men, %; nil where nobody has published one.
-  public func share(at velocity: Double) -> Double? {
-    switch self {
-    case .bench: 8.4326 * velocity * velocity - 73.501 * velocity + 112.33
-    case .squat: -5.961 * velocity * velocity - 50.71 * velocity + 117.0
-    case .press, .deadlift, .row, .rise: nil
-    }
-  }
 }

@@ -41,9 +41,6 @@ public struct AirSummary: Sendable, Equatable {
 
   /// Whether a barometer measured: without one no floor can be counted.
   public var hasPressure: Bool { minutes.contains { $0.pressure != nil } }
-
-  /// Begin of minute `index`, µs UTC.
-  public func time(_ index: Int) -> Int64 { start + Int64(index) * 60_000_000 }
 }
 
 /// Floors climbed on foot, as far as the air tells.

@@ -36,12 +36,6 @@ public enum EN1005 {
     return flexion < 0 ? .conditional : .notAcceptable
   }
 
-  /// Of a trunk bent to a side or twisted, degrees from straight.
-  public static func asymmetry(_ degrees: Double, _ use: Use) -> Class {
-    if degrees.magnitude <= 10 { return .acceptable }
-    return isRare(use) == true ? .conditional : .notAcceptable
-  }
-
   /// Of the neck, degrees forward; one bent back counts as one bent too far.
   public static func neck(flexion: Double, _ use: Use) -> Class {
     if flexion >= 0 && flexion <= 40 { return .acceptable }

@@ -22,13 +22,6 @@ public enum HoldingTime: BitwiseCopyable, Sendable, Equatable {
     return .seconds(480 - 7 * (flexion - 25))
   }
 
-  /// Of an upper arm raised, degrees: 180 s at 20, 60 s at 60.
-  public static func upperArm(_ elevation: Double) -> HoldingTime {
-    if elevation > 60 { return .notRecommended }
-    if elevation < 20 { return .unlimited }
-    return .seconds(180 - 3 * (elevation - 20))
-  }
-
   /// Twisted or bent to a side so that it is seen, degrees.
   public static var visibleAsymmetry: Double { 10 }
 

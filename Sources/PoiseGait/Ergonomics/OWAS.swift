@@ -16,14 +16,6 @@ public enum OWAS {
     return 1 + (bent ? 1 : 0) + (turned ? 2 : 0)
   }
 
-  /// Class of action, 1...4; nil outside back 1...4, arms 1...3, legs 1...7, load 1...3.
-  public static func action(back: Int, arms: Int, legs: Int, load: Int) -> Int? {
-    guard (1...4).contains(back), (1...3).contains(arms), (1...7).contains(legs),
-      (1...3).contains(load)
-    else { return nil }
-    return Int(table[((back - 1) * 3 + arms - 1) * 21 + (legs - 1) * 3 + load - 1])
-  }
-
   /// Class of the back by the share of the working time that it has a code, 0...1 (after the
   /// manual's chart).
   public static func action(back: Int, share: Double) -> Int {
@@ -34,20 +26,4 @@ public enum OWAS {
     default: 1
     }
   }
-
-  /// A row a back and arms; in it seven legs of three loads.
-  private static let table: [UInt8] = [
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 2, 2, 3, 1, 1, 1, 1, 1, 2,
-    2, 2, 3, 2, 2, 3, 2, 2, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 3, 3,
-    2, 2, 3, 2, 2, 3, 2, 3, 3, 3, 4, 4, 3, 4, 4, 3, 3, 4, 2, 3, 4,
-    3, 3, 4, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 2, 3, 4,
-    1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 3, 3, 4, 4, 4, 1, 1, 1, 1, 1, 1,
-    2, 2, 3, 1, 1, 1, 1, 1, 2, 4, 4, 4, 4, 4, 4, 3, 3, 3, 1, 1, 1,
-    2, 2, 3, 1, 1, 1, 2, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 1, 1,
-    2, 3, 3, 2, 2, 3, 2, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 3, 4,
-    3, 3, 4, 2, 3, 4, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 3, 4,
-    4, 4, 4, 2, 3, 4, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 3, 4
-  ]
 }

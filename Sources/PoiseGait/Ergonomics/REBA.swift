@@ -27,14 +27,6 @@ public enum REBA {
     return Int(digits(ofA: neck)[(trunk - 1) * 4 + legs - 1])
   }
 
-  /// Table B; nil outside upper arm 1...6, lower arm 1...2, wrist 1...3.
-  public static func postureScoreB(upperArm: Int, lowerArm: Int, wrist: Int) -> Int? {
-    guard (1...6).contains(upperArm), (1...2).contains(lowerArm), (1...3).contains(wrist) else {
-      return nil
-    }
-    return Int(tableB[(upperArm - 1) * 6 + (lowerArm - 1) * 3 + wrist - 1])
-  }
-
   /// Table C: rows score A, columns score B, both 1...12.
   public static func scoreC(_ a: Int, _ b: Int) -> Int? {
     guard (1...12).contains(a), (1...12).contains(b) else { return nil }
@@ -48,17 +40,6 @@ public enum REBA {
     return low + activity...high + activity
   }
 
-  /// Levels of the paper: what must be done.
-  public static func level(_ score: Int) -> String {
-    switch score {
-    case ...1: "negligible"
-    case 2...3: "low"
-    case 4...7: "medium"
-    case 8...10: "high"
-    default: "very high"
-    }
-  }
-
   private static func digits(ofA neck: Int) -> [UInt8] {
     switch neck {
     case 1: [1, 2, 3, 4, 2, 3, 4, 5, 2, 4, 5, 6, 3, 5, 6, 7, 4, 6, 7, 8]
@@ -66,16 +47,6 @@ public enum REBA {
     default: [3, 3, 5, 6, 4, 5, 6, 7, 5, 6, 7, 8, 6, 7, 8, 9, 7, 8, 9, 9]
     }
   }
-
-  /// A row an upper arm: lower arm 1 with wrist 1, 2, 3, then lower arm 2.
-  private static let tableB: [UInt8] = [
-    1, 2, 2, 1, 2, 3,
-    1, 2, 3, 2, 3, 4,
-    3, 4, 5, 4, 5, 5,
-    4, 5, 5, 5, 6, 7,
-    6, 7, 8, 7, 8, 8,
-    7, 8, 8, 8, 9, 9
-  ]
 
   private static let tableC: [UInt8] = [
     1, 1, 1, 2, 3, 3, 4, 5, 6, 7, 7, 7,

@@ -22,12 +22,6 @@ public enum RULA {
     return Int(tableB[(neck - 1) * 12 + (trunk - 1) * 2 + legs - 1])
   }
 
-  /// Table C: rows wrist and arm 1...8, columns neck, trunk and legs 1...7; more counts as most.
-  public static func score(arm: Int, neckTrunkLegs: Int) -> Int? {
-    guard arm >= 1, neckTrunkLegs >= 1 else { return nil }
-    return Int(tableC[(min(arm, 8) - 1) * 7 + min(neckTrunkLegs, 7) - 1])
-  }
-
   private static let tableB: [UInt8] = [
     1, 3, 2, 3, 3, 4, 5, 5, 6, 6, 7, 7,
     2, 3, 2, 3, 4, 5, 5, 5, 6, 7, 7, 7,
@@ -35,16 +29,5 @@ public enum RULA {
     5, 5, 5, 6, 6, 7, 7, 7, 7, 7, 8, 8,
     7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8,
     8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9
-  ]
-
-  private static let tableC: [UInt8] = [
-    1, 2, 3, 3, 4, 5, 5,
-    2, 2, 3, 4, 4, 5, 5,
-    3, 3, 3, 4, 4, 5, 6,
-    3, 3, 3, 4, 5, 6, 6,
-    4, 4, 4, 5, 6, 7, 7,
-    4, 4, 5, 6, 6, 7, 7,
-    5, 5, 6, 6, 7, 7, 7,
-    5, 5, 6, 7, 7, 7, 7
   ]
 }

@@ -36,25 +36,6 @@ public struct VelocityCurve: Sendable {
     }
   }
 
-  /// Trapezoids over accelerations; the first is 0.
-  public static func integral(_ accelerations: [Double], rate: Double) -> [Double] {
-    var sum = 0.0
-    var out = [0.0]
-    out.reserveCapacity(accelerations.count)
-    for k in accelerations.indices.dropFirst() {
-      sum += 0.5 * (accelerations[k - 1] + accelerations[k]) / rate
-      out.append(sum)
-    }
-    return out
-  }
-
-  /// The zero-velocity update: what is left at the end, taken off in proportion to time.
-  public static func leveled(_ velocities: [Double]) -> [Double] {
-    guard let last = velocities.last, velocities.count > 1 else { return velocities }
-    let whole = Double(velocities.count - 1)
-    return velocities.indices.map { velocities[$0] - last * Double($0) / whole }
-  }
-
   // MARK: -
 
   private mutating func integrate(

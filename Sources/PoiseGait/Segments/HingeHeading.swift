@@ -1,23 +1,10 @@
 import CPoiseMath
 import PoiseCore
 
-/// Keeps two orientations that have each a heading of their own (6D, no magnetometer) together, by
-/// the axis that both parts share in a movement in one plane (Laidig, Schauer, Seel 2017 [116]).
-///
-/// Each part's axis is seen in its own earth frame; by how much one lies turned against the other
-/// is how much the headings differ.
-@frozen
-public struct HingeHeading: BitwiseCopyable, Sendable {
-  /// Time constant of the correction, s.
-  @inlinable public static var tau: Double { 5 }
-
-  /// Angle to turn the second part by, about up, radians.
-  public private(set) var offset = 0.0
-  private let gain: Double
-
-  /// - Parameter period: of the samples, s.
-  public init(period: Double) { gain = 1 - poise_exp(-period / HingeHeading.tau) }
-
+/// How much the headings of two orientations differ that have each a heading of their own (6D, no
+/// magnetometer), by the axis that both parts share in a movement in one plane (Laidig, Schauer,
+/// Seel 2017 [116]): each part's axis is seen in its own earth frame.
+public enum HingeHeading {
   /// What one instant says of the angle to turn the second part by, radians, and how much it can be
   /// believed, 0...1: not at all where an axis stands upright.
   ///
@@ -32,18 +19,5 @@ public struct HingeHeading: BitwiseCopyable, Sendable {
     let (a, b) = (first * axis, second * axis)
     let angle = poise_atan2(b.x * a.y - b.y * a.x, b.x * a.x + b.y * a.y)
     return (angle, poise_sqrt((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)))
-  }
-
-  /// Takes one instant in and answers ``offset``.
-  @discardableResult
-  public mutating func update(
-    _ first: Matrix3, _ second: Matrix3, axis: Vector3 = Vector3(0, 1, 0)
-  ) -> Double {
-    let (angle, weight) = HingeHeading.difference(first, second, axis: axis)
-    var off = angle - offset
-    if off > Double.pi { off -= 2 * Double.pi }
-    if off <= -Double.pi { off += 2 * Double.pi }
-    offset += gain * weight * off
-    return offset
   }
 }

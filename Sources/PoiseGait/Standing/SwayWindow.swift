@@ -165,15 +165,7 @@ public struct SwayWindow: Sendable {
     return last >= first ? first...last : nil
   }
 
-  /// nil for a constant axis.
-  static func spectrum(_ x: [Double], rateHz: Double) -> Spectrum? {
-    guard let bins = bins(x.count, rateHz: rateHz) else { return nil }
-    let sums = Harmonics(count: x.count, cycles: bins.lowerBound..<bins.upperBound + 1)
-    return spectrum(
-      sums.coefficients(of: x[...]), from: bins.lowerBound, resolution: rateHz / Double(x.count))
-  }
-
-  /// ``spectrum(_:rateHz:)`` of two axes of one length.
+  /// Of two axes of one length; nil for a constant one.
   static func spectra(
     _ x: [Double], _ y: [Double], rateHz: Double
   ) -> (x: Spectrum?, y: Spectrum?) {

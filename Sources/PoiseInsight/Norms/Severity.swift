@@ -27,7 +27,4 @@ public enum Severity: Int, Sendable, CaseIterable, Comparable {
     case .severe: "■"
     }
   }
-
-  /// Shape and word.
-  public var label: String { "\(symbol) \(word)" }
 }

@@ -59,16 +59,6 @@ public struct TestNorm: Sendable, Equatable {
 
   /// nil where it is unknown.
   public func change(_ kind: Change.Kind) -> Double? { changes.first { $0.kind == kind }?.value }
-
-  /// Least difference of two results that is more than chance: 1.96 √2 of the standard error of
-  /// measurement, which is `deviation √(1 - reliability)`.
-  ///
-  /// - Parameters:
-  ///   - deviation: standard deviation in a group, in the figure's unit.
-  ///   - reliability: intraclass correlation of repeated tests, 0 to 1.
-  public static func detectableChange(deviation: Double, reliability: Double) -> Double {
-    1.96 * (2.0).squareRoot() * deviation * max(0, 1 - reliability).squareRoot()
-  }
 }
 
 extension TestNorm {

@@ -11,8 +11,6 @@ public enum OriginCutoff {
 
   /// Anterior pelvic tilt that counts, degrees, of an angle with a measured reference.
   public static let pelvicTilt = 12.0
-  /// Lean of the trunk forward that counts, degrees.
-  public static let trunkLean = 10.0
   /// Sagittal vertical axis (entered by hand) from which it is mild, moderate, severe, mm.
   public static let verticalAxis = [40.0, 60, 95]
   /// Shoulder protraction (entered by hand) that counts, mm.

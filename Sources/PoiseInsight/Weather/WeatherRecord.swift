@@ -48,9 +48,6 @@ public struct WeatherRecord: Sendable, Equatable {
 
   public static func == (a: WeatherRecord, b: WeatherRecord) -> Bool { a.minutes == b.minutes }
 
-  /// Whether there is nothing at all.
-  public var isEmpty: Bool { minutes.isEmpty }
-
   private mutating func add(_ air: AirSummary, _ session: SessionSummary, _ isOutside: Bool) {
     let first = air.start / 60_000_000
     let shift = Int(first - session.minutes.start / 60_000_000)

@@ -255,30 +255,10 @@ enum TestTexts {
       es Levantarse cinco veces
       fr Cinq levers
 
-    The device saw the end.
-      de Das Gerät hat das Ende erkannt.
-      es El dispositivo detectó el final.
-      fr L’appareil a détecté la fin.
-
-    The button ended the test.
-      de Der Knopf beendete den Test.
-      es El botón terminó la prueba.
-      fr Le bouton a terminé le test.
-
-    The time was over.
-      de Die Zeit war um.
-      es Se acabó el tiempo.
-      fr Le temps était écoulé.
-
     The test was stopped early.
       de Der Test wurde vorzeitig beendet.
       es La prueba se detuvo antes de tiempo.
       fr Le test a été arrêté avant la fin.
-
-    The recording ended before the test did.
-      de Die Aufzeichnung endete vor dem Test.
-      es El registro terminó antes que la prueba.
-      fr L’enregistrement s’est arrêté avant la fin du test.
 
     Somebody helped during the test.
       de Jemand half während des Tests.

@@ -26,8 +26,6 @@ public struct MQTTArguments: Sendable, Equatable {
   /// What options say; each replaces the file's.
   public var fields = MQTTFields()
 
-  public init() {}
-
   private static let valued = [
     "--config", "--socket", "--host", "--port", "--ca", "--certificate", "--key", "--username",
     "--password-file", "--prefix", "--device", "--name", "--discovery"

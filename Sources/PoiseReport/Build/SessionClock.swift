@@ -29,9 +29,6 @@ struct SessionClock: Sendable {
     return Int((wall - begin) / 60_000_000)
   }
 
-  /// `Sun 22 Nov`, or `day 1`.
-  func name(day: Int) -> String { hasDate ? DateText.medium(day: day) : "day \(day + 1)" }
-
   func shortName(day: Int) -> String { hasDate ? DateText.short(day: day) : "day \(day + 1)" }
 
   /// `9:05`, and the day before it where it is not the only one.

@@ -5,7 +5,6 @@ import PoiseText
 /// normal is the thickest, a pin stands where the figure is.
 struct BandBar {
   static let width = 200.0
-  static let height = 20.0
 
   var metric: RatedMetric
 

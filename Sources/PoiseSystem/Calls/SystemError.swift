@@ -12,8 +12,6 @@ public enum SystemOperation: String, Sendable, Equatable {
   case setClock = "set"
   case listen = "listen on"
   case connect = "connect to"
-  case send = "send to"
-  case receive = "receive from"
   /// A folder, device or pipe where a file was needed.
   case requireFile = "read as a file"
 }

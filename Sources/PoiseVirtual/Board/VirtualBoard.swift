@@ -135,9 +135,6 @@ public final class VirtualBoard {
     return UInt8(lines.count - 1)
   }
 
-  /// Chips in the order they were attached.
-  public var devices: [any VirtualDevice] { slots.map(\.device) }
-
   /// What the chip at a 7-bit address made of one kind of measurement.
   public func produced(
     _ kind: SensorKind, at address: UInt8, bus: UInt8 = 0

@@ -156,23 +156,28 @@ struct PostureCalibrationFileTests {
     #expect(((found?.column ?? 99) - column).magnitude <= 2, "\(String(describing: found))")
   }
 
-  @Test("refuses one made for another chip or scale, where both sides say which")
+  private func device(
+    _ chips: [SensorKind: String], _ unit: MagnetometerUnit?
+  ) -> CalibratedDevice {
+    var device = CalibratedDevice()
+    (device.chips, device.magnetometerUnit) = (chips, unit)
+    return device
+  }
+
+  @Test("refuses one made for another chip or unit, where both sides say which")
   func mismatch() throws {
     let ours = try load(Self.ours.encoded())
     #expect(throws: Never.self) {
-      try ours.check(accelerometerChip: nil, magnetometerChip: nil, magnetometerUnit: nil)
+      try ours.check(device([:], nil))
       try ours.check(
-        accelerometerChip: "lsm303agr", magnetometerChip: "LSM303AGR", magnetometerUnit: .microtesla
-      )
+        device([.accelerometer: "lsm303agr", .magnetometer: "LSM303AGR"], .microtesla))
       try load(flat).check(
-        accelerometerChip: "LIS3DH", magnetometerChip: "LIS3MDL", magnetometerUnit: .arbitrary)
+        device([.accelerometer: "LIS3DH", .magnetometer: "LIS3MDL"], .arbitrary))
     }
     #expect(throws: CalibrationFileError.self) {
-      try ours.check(accelerometerChip: "LIS3DH", magnetometerChip: nil, magnetometerUnit: nil)
+      try ours.check(device([.accelerometer: "LIS3DH"], nil))
     }
-    #expect(throws: CalibrationFileError.self) {
-      try ours.check(accelerometerChip: nil, magnetometerChip: nil, magnetometerUnit: .arbitrary)
-    }
+    #expect(throws: CalibrationFileError.self) { try ours.check(device([:], .arbitrary)) }
   }
 
   @Test("cut at any byte or with any byte changed, it is read or refused")

@@ -46,15 +46,6 @@ struct LoadVelocityTests {
     #expect(LoadVelocity(Self.points([(40, 0.7), (60, 0.8)])) == nil)
     #expect(LoadVelocity([]) == nil)
   }
-
-  @Test("share of the 1RM by published curves")
-  func shares() throws {
-    for (velocity, bench, squat) in [(0.5, 77.69, 90.15), (1.0, 47.26, 60.33)] {
-      #expect(abs(try #require(Exercise.bench.share(at: velocity)) - bench) < 0.01)
-      #expect(abs(try #require(Exercise.squat.share(at: velocity)) - squat) < 0.01)
-    }
-    #expect(Exercise.row.share(at: 0.5) == nil)
-  }
 }
 
 @Suite("Exertion")

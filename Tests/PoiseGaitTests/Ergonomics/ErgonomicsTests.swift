@@ -28,12 +28,9 @@ struct ErgonomicsTests {
     #expect(REBA.bounds(postureScoreA: 4, activity: 2) == 5...13)
     #expect(REBA.bounds(postureScoreA: 12) == 12...12)
     #expect(REBA.bounds(postureScoreA: 0) == nil)
-    #expect(REBA.level(1) == "negligible")
-    #expect(REBA.level(3) == "low" && REBA.level(7) == "medium")
-    #expect(REBA.level(10) == "high" && REBA.level(11) == "very high")
   }
 
-  @Test("REBA: table A and B grow with every part, and know no others")
+  @Test("REBA: table A grows with every part, and knows no others")
   func rebaTables() throws {
     for trunk in 1...5 {
       for neck in 1...3 {
@@ -55,27 +52,20 @@ struct ErgonomicsTests {
           (1...4).compactMap { REBA.postureScoreA(trunk: t, neck: 1, legs: $0) }
         }
     )
-    #expect(REBA.postureScoreB(upperArm: 3, lowerArm: 1, wrist: 2) == 4)
-    #expect(REBA.postureScoreB(upperArm: 6, lowerArm: 2, wrist: 3) == 9)
     #expect(REBA.postureScoreA(trunk: 6, neck: 1) == nil)
-    #expect(REBA.postureScoreB(upperArm: 0, lowerArm: 1, wrist: 1) == nil)
     #expect(REBA.scoreC(13, 1) == nil)
   }
 
-  @Test("RULA: neck, trunk, table B and C")
+  @Test("RULA: neck, trunk and table B")
   func rula() {
     #expect(RULA.neck(flexion: 25) == 3 && RULA.trunk(flexion: 35) == 3)
     #expect(RULA.postureScoreB(neck: 3, trunk: 3) == 4)
-    #expect(RULA.score(arm: 1, neckTrunkLegs: 4) == 3)
-    #expect(RULA.score(arm: 1, neckTrunkLegs: 5) == 4)
     #expect([0.0, 10, 10.1, 20, 20.1, -1].map { RULA.neck(flexion: $0) } == [1, 1, 2, 2, 3, 4])
     #expect([0.0, 5, 5.1, 20, 21, 60, 61].map { RULA.trunk(flexion: $0) } == [1, 1, 2, 2, 3, 3, 4])
     #expect(RULA.neck(flexion: -1, twisted: true, sideBent: true) == 6)
     #expect(RULA.postureScoreB(neck: 6, trunk: 6, legs: 2) == 9)
     #expect(RULA.postureScoreB(neck: 1, trunk: 1, legs: 2) == 3)
-    #expect(RULA.score(arm: 9, neckTrunkLegs: 9) == 7)
-    #expect(
-      RULA.postureScoreB(neck: 7, trunk: 1) == nil && RULA.score(arm: 0, neckTrunkLegs: 1) == nil)
+    #expect(RULA.postureScoreB(neck: 7, trunk: 1) == nil)
   }
 
   @Test("ISO 11226: how long a posture may be held")
@@ -86,7 +76,6 @@ struct ErgonomicsTests {
     for (f, s) in [(25.0, 480.0), (40, 375), (55, 270), (85, 60)] {
       #expect(HoldingTime.head(f) == .seconds(s))
     }
-    #expect(HoldingTime.upperArm(20) == .seconds(180) && HoldingTime.upperArm(60) == .seconds(60))
     #expect(HoldingTime.trunk(19.9) == .unlimited && HoldingTime.head(24.9) == .unlimited)
     #expect(
       HoldingTime.trunk(60.1) == .notRecommended && HoldingTime.trunk(-0.1) == .notRecommended)
@@ -102,8 +91,6 @@ struct ErgonomicsTests {
     #expect([rare, often, .held].map { EN1005.trunk(flexion: -1, $0).rawValue } == [1, 2, 1])
     #expect([rare, often, .held].map { EN1005.neck(flexion: 41, $0).rawValue } == [1, 2, 2])
     #expect([rare, often, .held].map { EN1005.neck(flexion: 40, $0).rawValue } == [0, 0, 0])
-    #expect([rare, often, .held].map { EN1005.asymmetry(-11, $0).rawValue } == [1, 2, 2])
-    #expect(EN1005.asymmetry(10, often) == .acceptable)
   }
 
   @Test("OWAS: code of the back, classes of action")
@@ -112,21 +99,6 @@ struct ErgonomicsTests {
     #expect(
       OWAS.back(flexion: 0, lateral: -21) == 3 && OWAS.back(flexion: 0, lateral: 0, twist: 21) == 3)
     #expect(OWAS.back(flexion: 45, lateral: 25) == 4)
-    for legs in [1, 2, 7] {
-      #expect((1...4).map { OWAS.action(back: $0, arms: 1, legs: legs, load: 1) } == [1, 2, 1, 2])
-    }
-    // Rows as they are printed, a third of them.
-    let printed: [(Int, Int, String)] = [
-      (1, 3, "111111111223223111112"), (2, 2, "223223233344344334234"),
-      (3, 2, "223111112444444333111"), (4, 3, "444234334444444444234")
-    ]
-    for (back, arms, row) in printed {
-      let made = (1...7).flatMap { legs in
-        (1...3).compactMap { OWAS.action(back: back, arms: arms, legs: legs, load: $0) }
-      }
-      #expect(made.map(String.init).joined() == row)
-    }
-    #expect(OWAS.action(back: 5, arms: 1, legs: 1, load: 1) == nil)
     #expect([0.3, 0.31, 0.8].map { OWAS.action(back: 2, share: $0) } == [1, 2, 3])
     #expect([0.2, 0.21, 0.51].map { OWAS.action(back: 3, share: $0) } == [1, 2, 3])
     #expect([0.05, 0.06, 0.31, 0.71].map { OWAS.action(back: 4, share: $0) } == [1, 2, 3, 4])

@@ -150,26 +150,6 @@ struct RepetitionTests {
     #expect(abs(rep.concentric - 1) < 0.1)
   }
 
-  @Test("minimum jerk of 0.5 m in 0.9 s, integrated and leveled, is what it should be")
-  func minimumJerk() throws {
-    let acceleration = (0...90).map { k -> Double in
-      let s = Double(k) / 90
-      let scale: Double = 60 * 0.5 / 0.81
-      return scale * s * (1 - s) * (1 - 2 * s)
-    }
-    let v = VelocityCurve.leveled(VelocityCurve.integral(acceleration, rate: 100))
-    let (mean, peak): (Double, Double) = (v.reduce(0, +) / 91, v.max() ?? .nan)
-    #expect(abs(mean - 0.5491) < 1e-4)
-    #expect(abs(peak - 1.0412) < 1e-4)
-    let way: Double = VelocityCurve.integral(v, rate: 100).last ?? .nan
-    #expect(abs(way - 0.49969) < 1e-5)
-    // With a bias of 30 mg.
-    let biased = VelocityCurve.leveled(
-      VelocityCurve.integral(acceleration.map { $0 + 0.294 }, rate: 100))
-    let biasedPeak: Double = biased.max() ?? .nan
-    #expect(abs(biasedPeak - 1.0412) < 1e-3)
-  }
-
   @Test("loss and stop of a set")
   func loss() {
     let velocities = [0.62, 0.63, 0.60, 0.57, 0.52, 0.49]

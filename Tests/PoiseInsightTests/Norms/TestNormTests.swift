@@ -4,12 +4,6 @@ import Testing
 
 @Suite("TestNorm")
 struct TestNormTests {
-  /// Standard deviation 2.0 s, reliability 0.95: 1.24 s.
-  @Test func detectableChange() {
-    let change = TestNorm.detectableChange(deviation: 2, reliability: 0.95)
-    #expect(abs(change - 1.2396) < 1e-4)
-  }
-
   @Test("Timed Up and Go by age, and 12 s is at risk")
   func upAndGo() {
     for (age, mean, most) in [(60, 8.1, 9.0), (79, 9.2, 10.2), (80, 11.3, 12.7), (99, 11.3, 12.7)] {
