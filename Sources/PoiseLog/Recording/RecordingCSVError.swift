@@ -35,6 +35,8 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case tooManyCells(found: Int, expected: Int)
     /// Gravity has another size: the columns are not in m/s².
     case notInSI(medianAcceleration: Double)
+    /// Turns faster than any trunk in this share of the rows: the columns are not in rad/s.
+    case tooFast(share: Double)
     /// Rows come too seldom to find a step in; s from one to the next.
     case tooSlow(step: Double)
   }
@@ -76,6 +78,7 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case .pipeTooLong:
       "more than \(RecordingFile.longestPipe >> 20) MiB from a pipe; save it to a file first"
     case .notInSI(let median): Self.units(median)
+    case .tooFast(let share): Self.turns(share)
     case .tooSlow(let step): Self.pace(step)
     case .separator(let character):
       "columns are parted by \(character.debugDescription); commas (and decimal points) are needed"
@@ -115,6 +118,12 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case 700...1400: begin + "; in thousandths of g? multiply ax, ay, az by 0.00980665"
     default: begin + "; ax_mps2, ay_mps2, az_mps2 are in m/s2 and hold gravity"
     }
+  }
+
+  private static func turns(_ share: Double) -> String {
+    let text = DecimalText.fixed(100 * share, decimals: 1) ?? "?"
+    return "gx, gy, gz are above 35 rad/s (2000 degrees/s) in \(text)% of the rows; in degrees/s? "
+      + "multiply gx, gy, gz by 0.0174533"
   }
 
   private static func pace(_ step: Double) -> String {

@@ -1,9 +1,9 @@
 import PoiseCore
 import PoiseText
 
-/// Looks at a recording's figures while its rows go by: are the accelerations in m/s², and are
-/// there enough rows a second to see steps? A recording with wrong units would be replayed without
-/// a step and without a word.
+/// Looks at a recording's figures while its rows go by: are the accelerations in m/s² and the
+/// angular rates in rad/s, and are there enough rows a second to see steps? A recording with wrong
+/// units would be replayed with wrong figures and without a warning.
 struct RecordingCheck: Sendable {
   /// What is read of a recording.
   enum Purpose {
@@ -18,6 +18,10 @@ struct RecordingCheck: Sendable {
   /// Length of the mean acceleration, m/s²: a trunk that hops is mostly in the air, but its mean
   /// specific force is gravity, because it neither rises nor falls for good.
   private static let gravity = 8.5...11.5
+  /// Angular rate, rad/s: 2000 degrees/s, more than any trunk turns with.
+  private static let fastest = 35.0
+  /// A recording is in rad/s if at most one row in so many turns faster.
+  private static let rowsPerFast = 1000
   /// Rows with an acceleration that are needed to say so.
   private static let enough = 100
   /// Median time from row to row, s: beyond the first no step can be seen in it, beyond the second
@@ -29,6 +33,9 @@ struct RecordingCheck: Sendable {
 
   private var magnitudes = OctaveHistogram()
   private var sum = Vector3.zero
+  /// Rows with an angular rate, and those of them that turn faster than ``fastest``.
+  private var rates = 0
+  private var fastRates = 0
   private var steps = OctaveHistogram()
   private var previous: Double?
   /// Times without a row: how many, and begin and length of the longest, s.
@@ -39,6 +46,10 @@ struct RecordingCheck: Sendable {
     if row.acceleration.isFinite {
       magnitudes.add(row.acceleration.squaredLength.squareRoot())
       sum += row.acceleration
+    }
+    if row.rate.isFinite {
+      rates += 1
+      if row.rate.squaredLength > Self.fastest * Self.fastest { fastRates += 1 }
     }
     if let previous {
       let step = row.time - previous
@@ -59,6 +70,9 @@ struct RecordingCheck: Sendable {
       && !Self.gravity.contains(mean)
     {
       return .notInSI(medianAcceleration: median)
+    }
+    if rates >= Self.enough && fastRates * Self.rowsPerFast > rates {
+      return .tooFast(share: Double(fastRates) / Double(rates))
     }
     if purpose == .motion && magnitudes.count >= Self.enough && steps.median > Self.slowest {
       return .tooSlow(step: steps.median)
