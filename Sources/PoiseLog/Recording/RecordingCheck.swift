@@ -38,7 +38,10 @@ struct RecordingCheck: Sendable {
   private var fastRates = 0
   private var steps = OctaveHistogram()
   private var previous: Double?
-  /// Times without a row: how many, and begin and length of the longest, s.
+  /// Time of the last acceleration; of the first row where there is none yet.
+  private var measured: Double?
+  /// Times without an acceleration, because the row or its cells are missing: how many, and begin
+  /// and length of the longest, s.
   private var gaps = 0
   private var longest = (from: 0.0, length: 0.0)
 
@@ -46,20 +49,22 @@ struct RecordingCheck: Sendable {
     if row.acceleration.isFinite {
       magnitudes.add(row.acceleration.squaredLength.squareRoot())
       sum += row.acceleration
+      noteGap(until: row.time)
+      measured = row.time
     }
     if row.rate.isFinite {
       rates += 1
       if row.rate.squaredLength > Self.fastest * Self.fastest { fastRates += 1 }
     }
-    if let previous {
-      let step = row.time - previous
-      steps.add(step)
-      if step > Self.gap {
-        gaps += 1
-        if step > longest.length { longest = (previous, step) }
-      }
-    }
+    if let previous { steps.add(row.time - previous) }
     previous = row.time
+    measured = measured ?? row.time
+  }
+
+  private mutating func noteGap(until time: Double) {
+    guard let measured, time - measured > Self.gap else { return }
+    gaps += 1
+    if time - measured > longest.length { longest = (measured, time - measured) }
   }
 
   /// What makes the recording useless as it is.
@@ -88,13 +93,19 @@ struct RecordingCheck: Sendable {
     return "\(rate) rows a second: from 20 a second on no step is missed for that"
   }
 
-  /// Where rows are missing, for a person; nil where none is.
+  /// Where accelerations are missing, for a person; nil where none is.
   func note(for purpose: Purpose) -> String? {
+    var whole = self
+    if let previous { whole.noteGap(until: previous) }
+    return whole.gapNote(for: purpose)
+  }
+
+  private func gapNote(for purpose: Purpose) -> String? {
     guard purpose == .motion, magnitudes.count >= Self.enough, gaps > 0 else { return nil }
     let length = DecimalText.fixed(longest.length, decimals: 1) ?? "?"
     let from = DecimalText.fixed(longest.from, decimals: 3) ?? "?"
     return gaps == 1
-      ? "no row for \(length) s from t_s \(from) on"
-      : "\(gaps) times without a row, the longest \(length) s from t_s \(from) on"
+      ? "no acceleration for \(length) s from t_s \(from) on"
+      : "\(gaps) times without acceleration, the longest \(length) s from t_s \(from) on"
   }
 }

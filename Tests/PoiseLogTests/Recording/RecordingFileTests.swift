@@ -126,7 +126,7 @@ struct RecordingFileTests {
     }
   }
 
-  @Test("times without a row are reported, the longest with its place")
+  @Test("times without an acceleration are reported, the longest with its place")
   func gaps() throws {
     let rows = Self.rows(6000).split(separator: "\n").map(String.init)
     let one = rows[..<1001] + rows[3001...]
@@ -134,9 +134,27 @@ struct RecordingFileTests {
     let said = found.lines
     // a phone that was put away pauses: reported, and not a fault
     #expect(found.isEmpty && said.count == 1, "\(said)")
-    #expect(said.first?.contains("no row for 20.0 s from t_s ") == true, "\(said)")
+    #expect(said.first?.contains("no acceleration for 20.0 s from t_s ") == true, "\(said)")
     let two = rows[..<501] + rows[1001..<1301] + rows[3001...]
     let both = try Recording.open([file(two.joined(separator: "\n"))]).forEach { _ in true }.lines
-    #expect(both.count == 1 && both[0].contains("2 times without a row, the longest 17.0 s"))
+    #expect(both.count == 1 && both[0].contains("2 times without acceleration, the longest 17.0 s"))
+  }
+
+  @Test("empty cells are reported as missing rows are, also at both ends")
+  func emptyCells() throws {
+    let rows = Self.rows(6000).split(separator: "\n").map(String.init)
+    let commas = rows[0].count { $0 == "," }
+    for (range, place) in [
+      (1001..<3001, "9.990"), (1..<2001, "0.000"), (4001..<6001, "39.990")
+    ] {
+      var lines = rows
+      for n in range {
+        lines[n] = String(rows[n].prefix { $0 != "," }) + String(repeating: ",", count: commas)
+      }
+      let found = try Recording.open([file(lines.joined(separator: "\n"))]).forEach { _ in true }
+      #expect(found.lines.count == 1, "\(found.lines)")
+      let line = "r.csv: no acceleration for 20.0 s from t_s \(place) on"
+      #expect(found.lines.first?.hasSuffix(line) == true, "\(found.lines)")
+    }
   }
 }

@@ -166,7 +166,7 @@ struct PlacesCommandTests {
     expectFailure(try rom("still.csv", "still.csv"), status: 65, says: "no movement of 10")
     let torn = try rom("near.csv", "torn.csv")
     #expect(torn.status == 65 && torn.output.isEmpty)
-    #expect(torn.errors.contains("torn.csv: no row for 5.0 s"), "\(torn.errors)")
+    #expect(torn.errors.contains("torn.csv: no acceleration for 5.0 s"), "\(torn.errors)")
     #expect(torn.errors.contains("s without readings of both sensors"), "\(torn.errors)")
     expectFailure(
       try rom("near.csv", "late.csv"), status: 65, says: "both sensors together have 0 s")
