@@ -4,10 +4,8 @@ import PoiseText
 
 /// Check-ins in words.
 enum CheckInText {
-  /// Ids in the order in which they were said, whatever day they are of.
-  static func ids(_ diary: Diary) -> [String] {
-    diary.entries.sorted { $0.entered < $1.entered }.map(\.id)
-  }
+  /// Ids in the order of the list.
+  static func ids(_ diary: Diary) -> [String] { diary.entries.map(\.id) }
 
   /// `BASDAI 5.98 moderate (active), ASDAS-CRP 3.36 high, worst pain 7, flare`.
   static func words(_ entry: Diary.Entry, in diary: Diary) -> String {

@@ -158,7 +158,7 @@ enum DiaryTime {
 enum DiaryID {
   static func short(_ id: String) -> String { String(id.prefix(8)) }
 
-  /// The one of `ids` that `text` is the beginning of; `last` is the newest.
+  /// The one of `ids` that `text` is the beginning of; `last` is the last of them.
   static func one(_ text: String, of ids: [String], what: String) throws(DiaryRefusal) -> String {
     guard let last = ids.last else { throw DiaryRefusal("no \(what)") }
     if text == "last" { return last }

@@ -27,10 +27,8 @@ enum SetText {
     return text
   }
 
-  /// Ids in the order in which they were kept.
-  static func ids(_ diary: Diary) -> [String] {
-    diary.sets.sorted { $0.entered < $1.entered }.map(\.id)
-  }
+  /// Ids in the order of the list.
+  static func ids(_ diary: Diary) -> [String] { diary.sets.map(\.id) }
 
   /// `2026-01-31 17:05`.
   static func when(_ lifted: Diary.Lifted) -> String {

@@ -101,8 +101,6 @@ struct TestWithdrawCommand: ParsableCommand {
   @OptionGroup var person: DiaryPerson
 
   func run() throws {
-    try DiaryWithdrawal.run(id, person, what: "test result") { diary in
-      diary.tests.sorted { $0.entered < $1.entered }.map(\.id)
-    }
+    try DiaryWithdrawal.run(id, person, what: "test result") { $0.tests.map(\.id) }
   }
 }

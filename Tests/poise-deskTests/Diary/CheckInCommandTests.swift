@@ -153,6 +153,18 @@ struct CheckInCommandTests {
     #expect(Self.journal(folder).split(separator: "\n").count == 3)
   }
 
+  @Test("last is the last line of the list, whenever it was entered")
+  func last() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.run(folder, Self.anna + ["--mood", "4"])
+    _ = try Self.run(folder, Self.anna + ["--mood", "6", "--at", "2026-01-10T08:00"])
+    let list = ["checkin", "list", "--user", "anna", "--days", "100000"]
+    let lines = try Self.run(folder, list).output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last?.contains("mood 4") == true, "\(lines)")
+    _ = try Self.run(folder, ["checkin", "withdraw", "last", "--user", "anna"])
+    #expect(try Self.run(folder, list).output.split(separator: "\n") == lines.dropLast())
+  }
+
   @Test("what cannot be told is kept all the same, and the status says so")
   func untold() throws {
     let folder = try TemporaryFolder()
