@@ -48,15 +48,20 @@ extension Diary {
   /// The last result before `one` that its change is measured against: scored, of the same test,
   /// and done in the same way. Of a part of a battery it is one of an earlier battery.
   public func previous(_ one: Tested) -> Tested? {
-    var begin = one.time
-    if one.result.partOf != nil, let go = one.result.go,
-      let battery = tests.first(where: { $0.result.isBattery(of: go) })
-    {
-      begin = battery.time
-    }
+    let begin = battery(of: one.result)?.time ?? one.time
     return tests.last {
       $0.time < begin && $0.result.isJudgeable && $0.result.isComparable(to: one.result)
     }
+  }
+
+  /// The battery that the result with this id is a part of; nil where it is of none.
+  public func battery(of id: String) -> Tested? {
+    tests.first { $0.id == id }.flatMap { battery(of: $0.result) }
+  }
+
+  private func battery(of part: TestResult) -> Tested? {
+    guard part.partOf != nil, let go = part.go else { return nil }
+    return tests.first { $0.result.isBattery(of: go) }
   }
 }
 

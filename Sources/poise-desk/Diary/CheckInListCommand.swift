@@ -62,12 +62,16 @@ enum DiaryWithdrawal {
     let id = try book.find { diary throws(DiaryRefusal) in
       try DiaryID.one(text, of: ids(diary), what: what)
     }
+    try withdraw(id, book, ids: ids)
+    try KeptWord.tell("\(what) \(DiaryID.short(id)) does not count any more")
+  }
+
+  static func withdraw(_ id: String, _ book: DiaryBook, ids: (Diary) -> [String]) throws {
     _ = try book.keep(supersedes: id) { diary throws(DiaryRefusal) in
       guard ids(diary).contains(id) else {
         throw DiaryRefusal("\(DiaryID.short(id)) does not count any more")
       }
       return .retract
     }
-    try KeptWord.tell("\(what) \(DiaryID.short(id)) does not count any more")
   }
 }

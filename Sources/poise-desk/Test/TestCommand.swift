@@ -93,7 +93,8 @@ struct TestListCommand: ParsableCommand {
 struct TestWithdrawCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "withdraw",
-    abstract: "Withdraw a result; it stays in the journal and does not count.")
+    abstract: "Withdraw a result; it stays in the journal and does not count.",
+    discussion: "Withdrawing a part of an SPPB withdraws its total, too.")
 
   @Argument(help: ArgumentHelp("Its id, or last.", valueName: "id"))
   var id: String
@@ -101,6 +102,20 @@ struct TestWithdrawCommand: ParsableCommand {
   @OptionGroup var person: DiaryPerson
 
   func run() throws {
-    try DiaryWithdrawal.run(id, person, what: "test result") { $0.tests.map(\.id) }
+    let book = try person.book()
+    func ids(_ diary: Diary) -> [String] { diary.tests.map(\.id) }
+    let (one, total) = try book.find { diary throws(DiaryRefusal) -> (String, String?) in
+      let one = try DiaryID.one(id, of: ids(diary), what: "test result")
+      return (one, diary.battery(of: one)?.id)
+    }
+    // the total first: an interruption must not leave one without its part
+    for id in [total, one].compactMap({ $0 }) {
+      try DiaryWithdrawal.withdraw(id, book, ids: ids)
+    }
+    try KeptWord.tell("test result \(DiaryID.short(one)) does not count any more")
+    if let total {
+      try KeptWord.tell(
+        "the SPPB total \(DiaryID.short(total)) does not count any more: this was a part of it")
+    }
   }
 }

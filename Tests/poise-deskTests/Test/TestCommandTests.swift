@@ -94,6 +94,28 @@ struct TestCommandTests {
     #expect(try Self.run(folder, ["list", "--user", "anna"]).output.isEmpty)
   }
 
+  @Test("a part of an SPPB that is withdrawn takes the total with it")
+  func parts() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.run(
+      folder,
+      Self.now("sppb", ["--took-position", "yes", "--used-arms", "no", "--user", "anna", "--json"]))
+    func stored() throws -> [[String: Any]] {
+      try Self.objects(try Self.run(folder, ["list", "--user", "anna", "--json"]).output)
+    }
+    let all = try stored()
+    let total = try #require(all.first { $0["test"] as? String == "sppb" }?["id"] as? String)
+    let last = try #require(all.last?["id"] as? String)
+    #expect(all.count == 5 && last != total)
+    let withdrawn = try Self.run(folder, ["withdraw", "last", "--user", "anna"])
+    #expect(withdrawn.output.contains("test result \(last.prefix(8)) does not count any more"))
+    #expect(withdrawn.output.contains("the SPPB total \(total.prefix(8)) does not count any more"))
+    let left = try stored().compactMap { $0["id"] as? String }
+    #expect(left.count == 3 && !left.contains(total) && !left.contains(last))
+    let next = try Self.run(folder, ["withdraw", left[0], "--user", "anna"])
+    #expect(next.status == 0 && !next.output.contains("SPPB"), "\(next)")
+  }
+
   @Test("a recorded test that is evaluated again replaces its result; whole seconds are noted")
   func again() throws {
     let folder = try TemporaryFolder()
