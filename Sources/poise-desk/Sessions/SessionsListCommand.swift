@@ -11,8 +11,8 @@ struct SessionsListCommand: ParsableCommand {
     discussion: """
       Times are in the session's own time zone. An excluded session shows its reason after \
       'excluded'; a session without a summary has no figures until 'poise sessions index' makes \
-      one. Check-ins and sets are those of the session's days. Exit status 3 if a log that does \
-      not count covers times that its session lacks.
+      one. Check-ins and sets are those of the session's days. Exit status 3 if a log of a session \
+      is missing or damaged, or one that does not count covers times that its session lacks.
 
       Examples:
         poise sessions list --days 7
@@ -45,6 +45,12 @@ struct SessionsListCommand: ParsableCommand {
     }
     let conflicts = try store.conflicts()
     for line in rows.flatMap({ conflicts[$0.id] ?? [] }) { InputFaults.note(line) }
+    let incomplete = rows.count { $0.incomplete != nil }
+    if incomplete > 0 {
+      InputFaults.note(
+        "logs are missing or damaged in \(CountText.words(incomplete, "session")); "
+          + "'poise sessions show' prints which")
+    }
     if json {
       let documents = rows.map(\.json).joined(separator: ",\n")
       return try StandardOutput.writeLine("[" + documents + "]")

@@ -134,10 +134,12 @@ struct SessionsShowCommand: ParsableCommand {
           + "\(time(gap.seconds)): \(cause.text)")
     }
     if !summary.deletedLogs.isEmpty {
+      let isAll = summary.deletedLogs.count >= q.missingParts
       lines.append(
         "deleted to make room: " + CountText.words(summary.deletedLogs.count, "log") + ", "
           + (summary.deletedLogs.first ?? "")
-          + (summary.deletedLogs.count > 1 ? " to \(summary.deletedLogs.last ?? "")" : ""))
+          + (summary.deletedLogs.count > 1 ? " to \(summary.deletedLogs.last ?? "")" : "")
+          + (isAll ? "" : "; earlier deletions were recorded in the deleted logs"))
     }
     let here = Set(logs)
     let gone = summary.logs.map(\.name).filter { !here.contains($0) }

@@ -72,6 +72,23 @@ struct SessionsCommandTests {
     expectFailure(none, status: 66, says: "no such session")
   }
 
+  /// Records of deletions go with the logs that hold them.
+  @Test func deletionsThatAreOnRecord() throws {
+    let folder = try TemporaryFolder()
+    let shown = try poise(
+      folder,
+      #"""
+      \#(quick) && rm logs/*.mcap && sed -i -e 's/"missing_parts": *0/"missing_parts":24/' \
+      -e '2i "deleted_logs":["a_017.mcap","a_018.mcap"],' logs/*.summary.json
+      $POISE sessions list --log-dir logs; echo "status $?"; $POISE sessions show last --log-dir logs
+      """#)
+    #expect(
+      shown.output.contains(
+        "deleted to make room: 2 logs, a_017.mcap to a_018.mcap; earlier deletions were recorded "
+          + "in the deleted logs"), "\(shown)")
+    #expect(shown.output.contains("24 parts missing\nstatus 3\n"), "\(shown)")
+  }
+
   /// What is known of a person serves the recordings made for that person.
   @Test func aProfileGivesTheHeight() throws {
     let folder = try TemporaryFolder()

@@ -68,7 +68,9 @@ def sessions_of(program: str, folders: set[pathlib.Path]) -> dict[str, list[floa
     for folder in sorted(folders):
         listed = subprocess.run(
             [program, "sessions", "list", "--json", "--log-dir", str(folder)],
-            capture_output=True, text=True, check=True)
+            capture_output=True, text=True, check=False)
+        # 3: a log of the study is damaged
+        assert listed.returncode in (0, 3), listed.stderr
         of_study = sums.setdefault(folder.parent.name, [0.0] * (1 + len(SUMS)))
         # the copy that kills whoever works at it has no summary beside it
         for row in (r for r in json.loads(listed.stdout) if r["analysed"]):
