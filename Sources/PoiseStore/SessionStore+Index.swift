@@ -1,4 +1,5 @@
 import PoiseLog
+import PoiseMCAP
 import PoiseGait
 import PoiseSystem
 
@@ -108,7 +109,7 @@ extension SessionStore {
   }
 
   private func noteRepeats() throws(StoreError) {
-    for copy in try index.repeats() where !copy.holdsMore {
+    for copy in try repeats() where !copy.holdsMore {
       let id = copy.id.prefix(8)
       note(["\(copy.stem) holds session \(id) of \(copy.original) again: it does not count"])
     }
@@ -118,12 +119,38 @@ extension SessionStore {
   /// the one that counts lacks: halves of a session that are not named as its parts.
   public func conflicts() throws(StoreError) -> [String: [String]] {
     var lines: [String: [String]] = [:]
-    for copy in try index.repeats() where copy.holdsMore {
+    for copy in try repeats() where copy.holdsMore {
       lines[copy.id, default: []].append(
         "\(copy.stem) does not count, but has times of session \(copy.id.prefix(8)) that "
           + "\(copy.original) lacks: join them with 'poise log merge'")
     }
     return lines
+  }
+
+  /// Further copies of sessions. Where one is not summed up, its logs say what times they have.
+  private func repeats() throws(StoreError) -> [SessionIndex.Copy] {
+    var copies = try index.repeats()
+    for k in copies.indices where !copies[k].holdsMore {
+      let all = try allFiles()
+      guard let copy = all[copies[k].stem], let original = all[copies[k].original],
+        !copy.hasSummary || !original.hasSummary,
+        let times = Self.times(copy), let counted = Self.times(original)
+      else { continue }
+      copies[k].holdsMore =
+        times.lowerBound + 1_000_000_000 < counted.lowerBound
+        || counted.upperBound + 1_000_000_000 < times.upperBound
+    }
+    return copies
+  }
+
+  /// Log times of the first and the last message, ns; nil where there is none.
+  private static func times(_ files: SessionFiles) -> ClosedRange<UInt64>? {
+    let chunks = files.logPaths.flatMap { (try? LogReader(path: $0))?.summary.chunkIndexes ?? [] }
+      .filter { $0.messageEndTime > 0 }
+    guard let start = chunks.map(\.messageStartTime).min(),
+      let end = chunks.map(\.messageEndTime).max(), start <= end, end < 1 << 63
+    else { return nil }
+    return start...end
   }
 
   // MARK: - Sessions

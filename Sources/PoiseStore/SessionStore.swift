@@ -138,7 +138,7 @@ public final class SessionStore {
     try allFiles()[row.stem] ?? SessionFiles(folder: root, stem: row.stem)
   }
 
-  private func allFiles() throws(StoreError) -> [String: SessionFiles] {
+  func allFiles() throws(StoreError) -> [String: SessionFiles] {
     if let scanned { return scanned }
     let all = try SessionFiles.all(in: root).filter { !$0.value.isEmpty }
     scanned = all

@@ -67,6 +67,24 @@ import Testing
     #expect(store.remarks.count == (isConflict ? 0 : 1))
   }
 
+  /// Parts under other names, before they are summed up, and a true copy.
+  @Test func partsUnderOtherNames() throws {
+    let folder = try TemporaryFolder()
+    for (part, name) in [(0, "hello"), (1, "world"), (0, "xcopy")] {
+      let made = try MadeLog(part: part, seconds: part == 0 ? 20 : 15).write(to: folder.path)
+      let result = try ChildProcess.run(["mv", made, name + ".mcap"], in: folder.path)
+      #expect(result.status == 0)
+    }
+    let store = try SessionStore(root: folder.path)
+    #expect(try store.sessions().map(\.stem) == ["hello"])
+    #expect(
+      try store.conflicts().values.flatMap { $0 } == [
+        "world does not count, but has times of session 1a2b3c4d that hello lacks: join them with "
+          + "'poise log merge'"
+      ])
+    #expect(store.remarks == ["xcopy holds session 1a2b3c4d of hello again: it does not count"])
+  }
+
   /// A name that is exact is meant, whatever else begins so.
   @Test func anExactNameWins() throws {
     let folder = try TemporaryFolder()
