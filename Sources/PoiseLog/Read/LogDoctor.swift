@@ -1,4 +1,5 @@
 import PoiseMCAP
+import PoiseText
 
 /// Checks a file against the MCAP specification and Poise's own rules.
 public struct LogDoctor {
@@ -45,7 +46,12 @@ public struct LogDoctor {
       doctor.add(.error, source.size, "the end of the sealed file was cut off")
     }
     do throws(LogError) {
-      try MCAPStreamReader.forEachRecord(source) { place, record in doctor.note(place, record) }
+      let end = try MCAPStreamReader.forEachRecord(source) { place, record in
+        doctor.note(place, record)
+      }
+      if let (reason, _) = try source.remainder(behind: end) {
+        doctor.add(.error, end, "\(reason) (\(CountText.words(source.size - end, "byte")))")
+      }
       let scan = try MCAPScan(source, sealed: SessionDescription.metadataName)
       if case .malformed(let reason, let offset) = scan.stop?.problem {
         doctor.add(.error, offset, reason)

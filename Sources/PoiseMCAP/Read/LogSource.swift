@@ -146,6 +146,27 @@ public final class LogSource {
     return (bytes[0], length)
   }
 
+  func hasMagic(at offset: UInt64) throws(LogError) -> Bool {
+    try bytes(at: offset, count: MCAP.magic.count)?.elementsEqual(MCAP.magic) ?? false
+  }
+
+  /// What lies behind the end of a whole log; nil where nothing does.
+  package func remainder(
+    behind end: UInt64
+  ) throws(LogError) -> (reason: String, loss: LogDamage.Loss)? {
+    if end >= size { return nil }
+    if try hasMagic(at: end) { return ("another file was appended to this log", .unknown) }
+    var place = end
+    while place < size {
+      let count = Int(min(1 << 18, size - place))
+      guard let part = try bytes(at: place, count: count), part.allSatisfy({ $0 == 0 }) else {
+        return ("bytes that do not belong to this log follow its end", .nothing)
+      }
+      place += UInt64(count)
+    }
+    return ("zeros follow the end of this log, as a power cut leaves them", .nothing)
+  }
+
   /// Content of the record at `offset`, which must have `opcode`.
   public func record(_ opcode: MCAP.Opcode, at offset: UInt64) throws(LogError)
     -> UnsafeRawBufferPointer

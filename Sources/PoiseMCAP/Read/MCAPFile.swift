@@ -42,9 +42,15 @@ public final class MCAPFile {
     }
     let scan = try MCAPScan(source, passingDamage: true, sealed: sealed)
     summary = MCAPSummary(scan)
-    // a summary without a word on chunks ends the file all the same
-    let hasEnd = try MCAPSummary(source) != nil
-    isFinished = scan.stop == nil && hasEnd
+    // a summary without a word on chunks ends the file all the same, and so does one that
+    // something follows
+    var end = try MCAPSummary(source) == nil ? nil : source.size
+    if end == nil, scan.stop == nil,
+      let found = try Self.end(source, behind: scan.goodEnd), found < source.size
+    {
+      end = found
+    }
+    isFinished = scan.stop == nil && end != nil
     stop =
       isFinished
       ? nil : scan.stop ?? source.malformed("the summary is not whole", at: scan.goodEnd)
@@ -54,8 +60,8 @@ public final class MCAPFile {
       if piece.mayHoldMessages { holes.insert(piece.chunk) }
       note(piece.bytes, piece.reason, piece.mayHoldMessages ? .unknown : .nothing)
     }
-    if scan.stop == nil, let end = try end(behind: scan.goodEnd), end < source.size {
-      note(end..<source.size, "another file was appended to this log", .unknown)
+    if isFinished, let end, let (reason, loss) = try source.remainder(behind: end) {
+      note(end..<source.size, reason, loss)
     }
     noteSeal()
   }
@@ -72,14 +78,18 @@ public final class MCAPFile {
     }
   }
 
-  /// Where the file's last bytes should be, behind the footer of the summary at `place`; nil where
-  /// no footer is found.
-  private func end(behind place: UInt64) throws(LogError) -> UInt64? {
+  /// Where the file should end, behind the footer of the summary at `place`; nil where no footer
+  /// is found.
+  private static func end(
+    _ source: LogSource, behind place: UInt64
+  ) throws(LogError) -> UInt64? {
     var place = place
     while let head = try source.recordHeader(at: place), head.opcode != 0 {
       if head.length > source.size - place { return nil }
       place += UInt64(MCAP.recordHeaderSize) + head.length
-      if head.opcode == MCAP.Opcode.footer.rawValue { return place + UInt64(MCAP.magic.count) }
+      if head.opcode == MCAP.Opcode.footer.rawValue {
+        return try source.hasMagic(at: place) ? place + UInt64(MCAP.magic.count) : nil
+      }
     }
     return nil
   }

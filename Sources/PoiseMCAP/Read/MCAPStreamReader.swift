@@ -34,9 +34,12 @@ public struct MCAPPlace: Sendable, Equatable {
 public enum MCAPStreamReader {
   /// Calls `body` for every record up to and with the footer. Throws at the first byte that is not
   /// what it must be; all records before it have been given out by then.
+  ///
+  /// - Returns: where the file should end.
+  @discardableResult
   public static func forEachRecord(
     _ source: LogSource, _ body: (MCAPPlace, MCAPRecord) -> Void
-  ) throws(LogError) {
+  ) throws(LogError) -> UInt64 {
     try source.checkMagic()
     let chunks = ChunkReader()
     var offset: UInt64 = 8
@@ -60,6 +63,7 @@ public enum MCAPStreamReader {
     guard let end = try source.bytes(at: offset, count: 8), end.elementsEqual(MCAP.magic) else {
       throw source.malformed("no magic number at the end", at: offset)
     }
+    return offset + UInt64(MCAP.magic.count)
   }
 
   private static func give(

@@ -194,6 +194,29 @@ struct DamagedLogTests {
     #expect(try MadeSession.read(log).filter { $0.marker == .none } == whole)
   }
 
+  @Test(
+    "says what else follows its end, and that nothing of it is lost; doctor says so, too",
+    arguments: [0, 7] as [UInt8])
+  func followed(byte: UInt8) throws {
+    let bytes = try Self.made.get().bytes
+    let what =
+      byte == 0
+      ? "zeros follow the end of this log, as a power cut leaves them"
+      : "bytes that do not belong to this log follow its end"
+    let source = LogSource(bytes: bytes + [UInt8](repeating: byte, count: 1000))
+    let log = try LogReader(source)
+    #expect(log.isFinished && log.stop == nil)
+    #expect(
+      log.damage.map(\.description) == [
+        "memory: byte \(bytes.count): \(what) (1000 bytes); nothing of the recording is lost"
+      ])
+    let whole = try MadeSession.read(LogReader(LogSource(bytes: bytes)))
+    #expect(try MadeSession.read(log) == whole)
+    let found = try LogDoctor.check(source).filter { $0.severity == .error }
+    #expect(found.map(\.text) == ["\(what) (1000 bytes)"])
+    #expect(found.first?.offset == UInt64(bytes.count))
+  }
+
   @Test("was completed behind damage with all that is whole, and says where it is not")
   func completed() throws {
     let folder = try TemporaryFolder()
