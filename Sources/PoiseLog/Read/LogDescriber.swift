@@ -121,8 +121,19 @@ struct LogDescriber {
     var streams: [(StreamInfo, LogReader.Role)] = []
     var names: [UInt16: String] = [:]
     for schema in schemas { names[schema.id] = schema.name }
+    var undescribed: LogError?
     for channel in channels {
-      var role = try role(channel, names[channel.schemaID] ?? "", &streams)
+      var role: LogReader.Role
+      do throws(LogError) {
+        role = try self.role(channel, names[channel.schemaID] ?? "", &streams)
+      } catch {
+        role = .other
+        undescribed = error
+        file.note(
+          0..<0,
+          "the description of channel \(channel.topic) is damaged: its samples cannot be read",
+          .unknown)
+      }
       if role == .steps && version < 2 { role = .other }
       roles[Int(channel.id)] = role
     }
@@ -135,11 +146,20 @@ struct LogDescriber {
     }
     streams.sort { $0.0.index < $1.0.index }
     for (i, stream) in streams.enumerated() where Int(stream.0.index) != i {
+      // a number may be that of a stream whose description is damaged
+      if let undescribed { throw undescribed }
       throw LogError(
         path: source.path, problem: .unsupported("its streams are not numbered from 0 on"))
     }
+    if let undescribed, streams.isEmpty { throw undescribed }
     return (streams.map(\.0), roles)
   }
+
+  /// Names of the schemas of samples, whose channels describe a stream.
+  static let sampleSchemas: Set<String> = [
+    MessageSchemas.sampleBlock.name, MessageSchemas.packedBlock.name, MessageSchemas.imu.name,
+    MessageSchemas.magneticField.name
+  ]
 
   private func role(
     _ channel: MCAP.Channel, _ schema: String, _ streams: inout [(StreamInfo, LogReader.Role)]
@@ -152,8 +172,7 @@ struct LogDescriber {
     case MessageSchemas.loss.name: return .losses
     case MessageSchemas.poseBlock.name: return .poseBlock
     case MessageSchemas.quaternion.name: return .pose
-    case MessageSchemas.sampleBlock.name, MessageSchemas.packedBlock.name, MessageSchemas.imu.name,
-      MessageSchemas.magneticField.name:
+    case _ where Self.sampleSchemas.contains(schema):
       guard let stream = StreamInfo(channel: channel) else {
         throw LogError(
           path: source.path,

@@ -44,6 +44,15 @@ public final class LogReader {
     streams.indices.map { StreamInfo.topic(streams, $0) }
   }
 
+  /// Topics of sensors whose descriptions are damaged: their samples cannot be read.
+  public var undescribed: Set<String> {
+    let samples = Set(
+      summary.schemas.filter { LogDescriber.sampleSchemas.contains($0.name) }.map(\.id))
+    return Set(
+      summary.channels.filter { samples.contains($0.schemaID) && roles[Int($0.id)] == .other }
+        .map(\.topic))
+  }
+
   /// What was passed over so far because it is damaged, by place; all of it once the samples have
   /// been read to their end.
   public var damage: [LogError] {

@@ -110,6 +110,7 @@ public struct RawCursor {
       case .markers:
         let marker = try LogReader.marker(data, timeOffset: offset, near: message.logTime)
         guard Int(marker.stream) < queues.count else {
+          if !log.undescribed.isEmpty { return }
           throw ParseFailure("a marker of an unknown stream", at: 0)
         }
         let i = Int(marker.stream)

@@ -195,7 +195,7 @@ struct LogExportCommand: ParsableCommand {
       return try LogExport.topics(sources, format == .csv ? .csv : .jsonl, to: output)
     }
     let first = try LogExport.csv(logs, to: output, aligned: map)
-    let streams = Set(logs.flatMap(\.streamTopics))
+    let streams = Set(logs.flatMap { $0.streamTopics + $0.undescribed })
     // events and markers are written already
     let others = try LogExport.topics(logs.map(\.source), .csv, to: output, aligned: map) { topic in
       !streams.contains(topic) && topic != "/events" && topic != "/markers"

@@ -122,6 +122,38 @@ struct DamagedLogTests {
     #expect(told.contains { $0.contains("003.mcap is used") }, "\(told)")
   }
 
+  @Test("that has lost the description of one sensor gives the others")
+  func sensor() throws {
+    let folder = try TemporaryFolder()
+    var streams = MadeSession.streams()
+    // no number that a description may have, as damage leaves it
+    streams[1].scale = 0
+    var made = try SessionLog.start(
+      directory: folder.path, description: MadeSession.description(streams: streams))
+    for k in 0..<1000 {
+      for stream in [0, 1] as [UInt8] {
+        try made.append(
+          .raw(
+            RawSample(
+              timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k),
+              stream: stream, x: Int32(k % 91), y: 0, z: 1000, marker: k == 500 ? .lost : .none)))
+      }
+    }
+    try made.finish()
+    let path = try #require(LogDirectory.logs(in: folder.path).first?.path)
+    let log = try LogReader(path: path)
+    #expect(log.streamTopics == ["/imu/accelerometer"])
+    #expect(log.undescribed == ["/imu/magnetometer"])
+    let found = try MadeSession.read(log)
+    #expect(found.count == 1000 && found.allSatisfy { $0.stream == 0 })
+    let told = log.damage.map(\.description)
+    #expect(told.count == 1 && told[0].contains("channel /imu/magnetometer is damaged"), "\(told)")
+    _ = try LogRewriter.write([log], to: folder.path + "/saved.mcap")
+    let saved = try LogReader(path: folder.path + "/saved.mcap")
+    #expect(saved.damage.isEmpty && saved.streamTopics == ["/imu/accelerometer"])
+    #expect(try MadeSession.read(saved) == found)
+  }
+
   // MARK: Between chunks
 
   @Test("has a marker where damage took samples, and the time lost")
