@@ -85,8 +85,11 @@ struct CardSecret: Equatable {
         ? nil : "it had a control character, or more than 1024 bytes"
     }
     if bytes.count == 64, bytes.allSatisfy({ Hex.value(of: $0) != nil }) { return nil }
-    guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-      return "it had a character that is none of ASCII's; a Wi-Fi password has none"
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      return "it had a line break or another control character; a Wi-Fi password has none"
+    }
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      return "it had a character that is not ASCII; a Wi-Fi password has none"
     }
     guard (8...63).contains(bytes.count) else {
       return "it had \(bytes.count) characters; a Wi-Fi password has 8 to 63"

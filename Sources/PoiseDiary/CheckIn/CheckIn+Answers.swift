@@ -13,8 +13,13 @@ extension CheckIn {
   /// Answers one question.
   public mutating func answer(_ question: DiaryQuestion, _ text: String) throws(DiaryRefusal) {
     guard let value = Self.number(text) else {
+      // a number all the same, such as -1 or 1e9
+      if let number = Double(text.trimmed), number.isFinite, !question.range.contains(number) {
+        throw DiaryRefusal(question.refusal(of: text.trimmed))
+      }
       throw DiaryRefusal(
-        "\(question.key) \(text.debugDescription) is not a number; use \(question.rangeText)")
+        "\(question.key) \(text.debugDescription) is not a plain number; use "
+          + question.rangeText)
     }
     try answer(question, value)
   }

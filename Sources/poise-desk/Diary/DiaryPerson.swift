@@ -76,7 +76,7 @@ struct DiaryPerson: ParsableArguments {
 /// Something that cannot be kept as it was said; nothing of it is.
 extension DiaryRefusal: CommandError {
   package var failure: CommandFailure {
-    CommandFailure(message, hint: "nothing is kept", exitCode: .usage)
+    CommandFailure(message, hint: "nothing was changed", exitCode: .usage)
   }
 }
 

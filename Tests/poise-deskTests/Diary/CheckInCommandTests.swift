@@ -45,8 +45,10 @@ struct CheckInCommandTests {
     "a wrong answer is refused in one line with what would be right, and nothing of it is kept",
     arguments: [
       (["--mood", "11"], "mood 11 is outside 0 to 10"),
-      (["--mood", "-1"], "\"-1\" is not a number; use 0 to 10"),
-      (["--mood", "good"], "mood \"good\" is not a number"),
+      (["--mood", "-1"], "mood -1 is outside 0 to 10"),
+      (["--crp", "1e9"], "crp_mg_l 1e9 is outside 0 to "),
+      (["--mood", "1e0"], "mood \"1e0\" is not a plain number; use 0 to 10"),
+      (["--mood", "good"], "mood \"good\" is not a plain number"),
       (["--mood", "5", "--basdai", "6,5,7,6,8"], "has 5 answers"),
       (["--mood", "5", "--pain", "hip=3"], "hip_left or hip_right"),
       (["--mood", "5", "--pain", "l6=3"], "did you mean"),
@@ -54,7 +56,7 @@ struct CheckInCommandTests {
       (["--mood", "5", "--at", "2126-01-31T07:30"], "is to come"),
       (["--mood", "5", "--at", "yesterday"], "invalid time; use 07:30"),
       (["--mood", "5", "--at", "1999-01-31T07:30"], "before the year 2000"),
-      (["--mood", "nan"], "not a number"),
+      (["--mood", "nan"], "not a plain number"),
       (["--mood", "3", "--mood", "4"], "--mood is given 2 times; give it once"),
       (["--flare", "yes", "--flare", "no"], "--flare is given 2 times"),
       (["--corrects", "last", "--mood", "3"], "no check-in"),
@@ -82,7 +84,7 @@ struct CheckInCommandTests {
   func documents(text: String) throws {
     let folder = try TemporaryFolder()
     let result = try Self.run(folder, Self.anna + ["--json", "-"], input: text)
-    expectFailure(result, status: 64, says: "nothing is kept")
+    expectFailure(result, status: 64, says: "nothing was stored")
     #expect(Self.journal(folder).isEmpty)
   }
 
