@@ -24,41 +24,66 @@ struct ActiGraphFile: ForeignRecording {
     guard let rate = facts.rate else {
       throw ImportError(archive.path, "info.txt gives no sample rate")
     }
-    self.rate = rate
     let stop = facts.time("Last Sample Time").map { $0 / 1_000_000_000 }
     if let log = archive.source("log.bin") {
       (content, isOld, start) = (log, false, 0)
       let told = try Told(log)
-      device = told.device(facts, rate)
+      self.rate = told.rate(rate)
+      var device = told.device(facts, self.rate)
+      if self.rate != rate {
+        device.remarks.append(
+          "info.txt: the sample rate is \(DecimalText.plain(rate)) Hz, but the records hold "
+            + "\(DecimalText.plain(self.rate)) samples a second; that is used")
+      }
+      self.device = device
       // of a clock on UTC it is not known whether this time is
       self.stop = told.isUTC ? nil : stop
     } else if let activity = archive.source("activity.bin") {
       guard let start = facts.time("Start Date") else {
         throw ImportError(archive.path, "info.txt gives no start date")
       }
-      (content, isOld, self.start, self.stop) = (activity, true, start, nil)
+      (content, isOld, self.start, self.stop, self.rate) = (activity, true, start, nil, rate)
       device = facts.device(scale: 341, rate: rate)
     } else {
       throw ImportError(archive.path, "has neither log.bin nor activity.bin")
     }
   }
 
-  /// What the records before the first acceleration say.
+  /// What the first records say.
   private struct Told {
     var scale: Double?
     var isUTC = false
     var offset: Int?
+    /// How many seconds hold as many samples.
+    private var counts: [Int: Int] = [:]
+
+    /// Seconds whose samples are counted.
+    private static let seconds = 100
 
     init(_ log: ImportSource) throws(ImportError) {
       let stream = try log.open()
       var skipped = ActiGraphRecord.Skipped()
-      var records = 0
-      while records < 1000, let record = try ActiGraphRecord.next(stream, skipped: &skipped) {
+      var (records, seconds) = (0, 0)
+      while records < 5000, seconds < Self.seconds,
+        let record = try ActiGraphRecord.next(stream, skipped: &skipped)
+      {
         records += 1
         if record.kind == .parameters { read(record.payload) }
         if record.kind == .metadata { read(json: record.payload) }
-        if record.samples.count > 1, records > 20 { break }
+        if record.count > 1 {
+          seconds += 1
+          counts[record.count, default: 0] += 1
+        }
       }
+    }
+
+    /// Samples a second of most of the seconds, or what `info.txt` says.
+    func rate(_ told: Double) -> Double {
+      let all = counts.values.reduce(0, +)
+      guard let most = counts.max(by: { $0.value < $1.value }), most.value > 2,
+        2 * most.value > all, most.key <= 1000
+      else { return told }
+      return Double(most.key)
     }
 
     /// Pairs of an address (space, identifier) and a value of 4 bytes.
@@ -102,49 +127,31 @@ struct ActiGraphFile: ForeignRecording {
     isOld ? try forEachOld(body) : try forEachRecord(body)
   }
 
-  /// What is known while the records of `log.bin` are read.
-  private struct Progress {
-    var counter = SampleCounter()
-    /// The second that is expected to follow.
-    var next: Int64?
-    /// Of any record.
-    var latest: Int64 = 0
-    var sleepsSince: Int64?
-    /// A computer was connected: the device does not record while it is.
-    var isConnected = false
-
-    mutating func skip(_ count: Int, before second: Int64, _ body: (ImportItem) -> Bool) -> Bool {
-      counter.skip(
-        count, before: Timestamp(nanoseconds: second * 1_000_000_000), streams: 1, body)
-    }
-  }
-
   /// Samples of a second lie evenly in it: the device gives no better stamps.
   private func forEachRecord(
     _ body: (ImportItem) -> Bool
   ) throws(ImportError) -> [ImportFinding] {
     let stream = try content.open()
-    var now = Progress()
+    var seconds = ActiGraphSeconds(rate: rate)
     var skipped = ActiGraphRecord.Skipped()
+    var isConnected = false
+    var sleepsSince: Int64?
     while let record = try ActiGraphRecord.next(stream, skipped: &skipped) {
-      now.latest = max(now.latest, record.second)
-      if record.kind == .event { now.sleepsSince = record.sleepsFrom(now.sleepsSince) }
-      guard record.kind == .activity || record.kind == .activity2 else { continue }
-      now.isConnected = record.payload.count <= 1
-      if now.isConnected { continue }
-      if let next = now.next, record.second > next {
-        let missing = Int(min(Double(record.second - next) * rate, 2e9))
-        if !now.skip(missing, before: record.second, body) { return [] }
+      if record.kind == .event { sleepsSince = record.sleepsFrom(sleepsSince) }
+      let isActivity = record.kind == .activity || record.kind == .activity2
+      if isActivity { isConnected = record.payload.count <= 1 }
+      guard isActivity, !isConnected else {
+        seconds.latest = max(seconds.latest, record.second)
+        continue
       }
-      now.next = record.second + 1
-      var goesOn = true
-      for (i, sample) in record.samples.enumerated() where goesOn {
-        let time = record.second * 1_000_000_000 + Int64((Double(i) * 1e9 / rate).rounded())
-        goesOn = now.counter.emit(Timestamp(nanoseconds: time), sample, nil, body)
-      }
-      if !goesOn { return [] }
+      let second = ActiGraphSeconds.Second(
+        second: record.second, samples: record.samples, end: stream.position,
+        damaged: skipped.damaged)
+      if !seconds.add(second, body) { return [] }
     }
-    var findings = [now.counter.finding].compactMap { $0 } + end(&now, body)
+    if !seconds.finish(body) { return [] }
+    var findings =
+      seconds.findings + end(&seconds, isConnected: isConnected, sleepsSince: sleepsSince, body)
     if skipped.damaged > 0 {
       findings.append(
         ImportFinding("log.bin", "\(skipped.damaged) bytes belong to no whole record"))
@@ -168,16 +175,18 @@ struct ActiGraphFile: ForeignRecording {
 
   /// What is missing behind the last second: no later one shows it.
   private func end(
-    _ now: inout Progress, _ body: (ImportItem) -> Bool
+    _ seconds: inout ActiGraphSeconds, isConnected: Bool, sleepsSince: Int64?,
+    _ body: (ImportItem) -> Bool
   ) -> [ImportFinding] {
-    guard let next = now.next else { return [] }
-    var until = now.latest + 1
-    let isCut = !now.isConnected && (stop.map { $0 > now.latest + 2 } ?? false)
+    guard let next = seconds.next else { return [] }
+    var until = seconds.latest + 1
+    let isCut = !isConnected && (stop.map { $0 > seconds.latest + 2 } ?? false)
     if let stop, isCut { until = stop }
-    guard now.sleepsSince != nil || isCut, until > next else { return [] }
-    let count = Int(min(Double(until - next) * rate, 2e9))
-    _ = now.skip(count, before: next, body)
-    if let since = now.sleepsSince {
+    let isShort = (sleepsSince != nil || isCut) && until > next
+    let count = isShort ? Int(min(Double(until - next) * rate, 2e9)) : 0
+    _ = seconds.skip(count, before: next, body)
+    if !isShort { return [] }
+    if let since = sleepsSince {
       return [
         ImportFinding(
           "log.bin", "the device slept from \(Self.text(since)) to the end", samples: count)

@@ -73,6 +73,15 @@ struct ActiGraphRecord {
     }
   }
 
+  /// Number of ``samples``.
+  var count: Int {
+    switch kind {
+    case .activity: payload.count * 8 / 36
+    case .activity2: payload.count / 6
+    default: 0
+    }
+  }
+
   /// The accelerations of a second, counts along x, y, z.
   var samples: [SIMD3<Int32>] {
     switch kind {

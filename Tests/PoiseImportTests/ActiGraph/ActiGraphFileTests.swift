@@ -29,7 +29,7 @@ struct ActiGraphFileTests {
     .enabled(if: RecordedData.isPresent, "the recordings are not in ../shared/data"))
   func sleep() throws {
     let read = try Imported(Self.path("readgt3x_TAS1H30182785_2019-09-17.gt3x"))
-    #expect(read.samples.count == 33_000 && read.findings.isEmpty)
+    #expect(read.samples.count == 33_000)
     #expect(isClose(read.value(0, 0, unit: g), Vector3(0, 0.0078125, 0.99609375), 1e-12))
     #expect(isClose(read.value(0, -1, unit: g), Vector3(-0.0078125, -1.03125, 0.01953125), 1e-12))
     var sums = SIMD3<Int>.zero
@@ -38,6 +38,9 @@ struct ActiGraphFileTests {
     #expect(read.samples.first?.timestamp.nanoseconds == 1_568_745_600_000_000_000)
     let seconds = (1_568_747_758 - 1_568_745_600) + 1
     #expect(read.markers.reduce(0) { $0 + Int($1.x) } == (seconds - 330) * 100)
+    let words = "\(read.markers.count) stretches without readings"
+    #expect(read.findings.map { $0.problem.hasPrefix(words) } == [true])
+    #expect(read.findings.map(\.samples) == [(seconds - 330) * 100])
   }
 
   @Test(
@@ -207,11 +210,70 @@ struct ActiGraphFileTests {
     let awake = try Imported(
       try archive(begin + record(3, start + 10, [9]) + record(26, start + 10, activity())))
     #expect(awake.samples.count == 60 && awake.markers.map(\.x) == [270])
-    #expect(awake.findings.isEmpty)
+    #expect(
+      awake.findings.map(\.description) == [
+        "log.bin from 2020-09-13T12:26:41 on: a stretch without readings: the device slept, or a "
+          + "computer was connected; 270 samples are missing"
+      ])
     // it stopped without going to sleep
     let ended = try Imported(
       try archive(record(26, start, activity()) + record(2, start + 600, [0, 16])))
     #expect(ended.markers.isEmpty && ended.findings.isEmpty)
+  }
+
+  /// Seconds of 30 samples from 1_600_000_000 on.
+  private func log(_ seconds: some Sequence<UInt32>) -> [UInt8] {
+    seconds.flatMap { record(26, 1_600_000_000 + $0, activity()) }
+  }
+
+  @Test("a record whose second is wrong costs itself, in the middle and at either end")
+  func strayRecord() throws {
+    for place in [0, 1, 20, 38, 39] {
+      var seconds = (0..<40).map { UInt32($0) }
+      seconds[place] += 30 * 86_400
+      let read = try Imported(try archive(log(seconds)))
+      #expect(read.samples.count == 39 * 30, "\(place)")
+      #expect(read.markers.map(\.x) == (place == 0 || place == 39 ? [] : [30]), "\(place)")
+      let finding = try #require(read.findings.first)
+      #expect(read.findings.count == 1 && finding.samples == 30)
+      #expect(finding.place.hasSuffix("2020-10-13T12:26:\(40 + place)") || place >= 20)
+      #expect(finding.problem.contains("contradicts those around it"))
+    }
+    let copy = try Imported(try archive(log(0..<40) + log(10..<30)))
+    #expect(copy.samples.count == 1200 && copy.markers.isEmpty)
+    #expect(copy.findings.count == 1)
+    #expect(copy.findings[0].problem.contains("20 records of times that were recorded already"))
+  }
+
+  @Test("seconds with too few samples are missing, those with too many are cut")
+  func uneven() throws {
+    let start: UInt32 = 1_600_000_000
+    let whole = activity()
+    var bytes = log(0..<10)
+    bytes += record(26, start + 10, Array(whole.prefix(15 * 6)))
+    bytes += record(26, start + 11, whole + whole.prefix(2 * 6))
+    bytes += record(26, start + 12, Array(whole.prefix(29 * 6)))
+    let read = try Imported(try archive(bytes))
+    #expect(read.samples.count == 10 * 30 + 15 + 30 + 29)
+    #expect(read.markers.map(\.x) == [15, 1])
+    #expect(read.markers.map(\.sequence) == [330, 390])
+    #expect(
+      read.findings.map(\.description) == [
+        "log.bin from 2020-09-13T12:26:50 on: 2 seconds with fewer than 30 samples; 16 samples "
+          + "are missing",
+        "log.bin, 2020-09-13T12:26:51: 1 second with more than 30 samples; the rest of them is "
+          + "left out"
+      ])
+  }
+
+  @Test("the records' own rate counts where info.txt names another")
+  func rate() throws {
+    let start: UInt32 = 1_600_000_000
+    let bytes = (0..<UInt32(10)).flatMap { record(26, start + $0, activity() + activity()) }
+    let read = try Imported(try archive(bytes))
+    #expect(read.samples.count == 600 && read.findings.isEmpty && read.markers.isEmpty)
+    #expect(read.device.streams[0].nominalRateHz == 60)
+    #expect(read.device.remarks.map { $0.contains("hold 60 samples a second") } == [true])
   }
 
   @Test("a record of one byte says that a computer was connected")
