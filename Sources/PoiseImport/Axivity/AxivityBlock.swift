@@ -66,7 +66,7 @@ struct AxivityBlock {
       case .noBlock: "no data block"
       case .checksum: "checksum does not match"
       case .unknownLayout: "layout that this version does not know"
-      case .otherScale: "other range or axes than the first block"
+      case .otherScale: "other rate, range or axes than most blocks"
       }
     }
   }

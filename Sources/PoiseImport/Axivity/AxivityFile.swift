@@ -12,15 +12,18 @@ struct AxivityFile: ForeignRecording {
   /// Between which the recording was to run, ns of the file's clock; nil where the header has none.
   private let planned: (start: Int64?, stop: Int64?)
 
-  private static let headSize = 1024
+  /// Bytes before the first block: those of the header, 0 where the file has lost it.
+  private let headSize: Int
 
   init(_ source: ImportSource) throws(ImportError) {
     self.source = source
     let stream = try source.open()
-    guard let head = try stream.next(Self.headSize), head.count == Self.headSize else {
+    headSize = try stream.peek(2).elementsEqual([0x41, 0x58]) ? 0 : 1024
+    guard let head = headSize > 0 ? try stream.next(headSize) : [], head.count == headSize else {
       throw ImportError(source.path, "ends in its header")
     }
-    let runs = try Self.survey(stream, blocks: source.size / AxivityBlock.size)
+    var runs = try Self.survey(source, headSize, layout: nil)
+    if let layout = runs.otherLayout { runs = try Self.survey(source, headSize, layout: layout) }
     guard let first = runs.first, let last = runs.last, !runs.entries.isEmpty else {
       throw ImportError(source.path, "has no data block that can be read")
     }
@@ -35,9 +38,12 @@ struct AxivityFile: ForeignRecording {
   }
 
   private static func survey(
-    _ stream: ImportStream, blocks: Int
+    _ source: ImportSource, _ headSize: Int, layout: AxivityBlock?
   ) throws(ImportError) -> AxivityRuns {
-    var runs = AxivityRuns(blocks: blocks)
+    let stream = try source.open()
+    if headSize > 0 { _ = try stream.next(headSize) }
+    var runs = AxivityRuns(
+      blocks: source.size / AxivityBlock.size, base: headSize, layout: layout)
     var number = 0
     while let bytes = try stream.next(AxivityBlock.size) {
       runs.add(number, AxivityBlock.read(bytes))
@@ -109,8 +115,14 @@ struct AxivityFile: ForeignRecording {
 
   func forEach(_ body: (ImportItem) -> Bool) throws(ImportError) -> [ImportFinding] {
     var findings = runs.findings
+    if headSize == 0 {
+      findings.append(
+        ImportFinding(
+          "header", "missing: serial number, place of wear and planned times are not known"))
+    }
+    var gaps = ImportTally()
     var reader = Reader(stream: try source.open(), hasGyroscope: axes >= 6)
-    _ = try reader.stream.next(Self.headSize)
+    if headSize > 0 { _ = try reader.stream.next(headSize) }
     for run in runs.runs {
       guard var line = run.line else {
         let samples = runs.entries[run.blocks].reduce(0) { $0 + Int($1.count) }
@@ -121,7 +133,9 @@ struct AxivityFile: ForeignRecording {
       let begin = line.time(0)
       var goesOn =
         reader.hasBegun
-        ? reader.bridge(to: begin, step: line.medianStep, body)
+        ? reader.bridge(
+          to: begin, step: line.medianStep, block: runs.entries[run.blocks.lowerBound].block, &gaps,
+          body)
         : reader.skip(missingBefore(begin, line.medianStep), before: begin, body)
       var index: Int64 = 0
       for entry in runs.entries[run.blocks] where goesOn {
@@ -130,6 +144,7 @@ struct AxivityFile: ForeignRecording {
       if !goesOn { return findings }
     }
     _ = reader.skipLast(body) { missingAfter($0, $1) }
+    if let finding = gaps.stretches("without blocks") { findings.append(finding) }
     if let finding = early(reader.lastTime) { findings.append(finding) }
     if let finding = reader.counter.finding { findings.append(finding) }
     return findings
@@ -197,11 +212,20 @@ struct AxivityFile: ForeignRecording {
       return skip(count(lastTime, lastStep), before: lastTime + Int64(lastStep.rounded()), body)
     }
 
-    /// What is missing between two runs.
-    mutating func bridge(to time: Int64, step: Double, _ body: (ImportItem) -> Bool) -> Bool {
+    /// What is missing between two runs, the second of which begins with `block`.
+    mutating func bridge(
+      to time: Int64, step: Double, block: UInt32, _ gaps: inout ImportTally,
+      _ body: (ImportItem) -> Bool
+    ) -> Bool {
       guard let lastTime else { return true }
-      let missing = (Double(time - lastTime) / step).rounded() - 1
-      return skip(Int(min(max(missing, 0), 2e9)), before: time, body)
+      let missing = Int(min(max((Double(time - lastTime) / step).rounded() - 1, 0), 2e9))
+      // damaged blocks between the two are named themselves
+      if missing > 0, next == Int(block) {
+        let begin = lastTime + Int64(lastStep)
+        gaps.add(
+          samples: missing, at: "before block \(block), from \(begin.importText()) on")
+      }
+      return skip(missing, before: time, body)
     }
 
     /// Once a minute.
