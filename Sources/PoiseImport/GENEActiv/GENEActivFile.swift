@@ -41,8 +41,13 @@ struct GENEActivFile: ForeignRecording {
       source: "geneactiv", chip: "GENEActiv", serial: facts["Device Unique Serial Code"] ?? "",
       streams: [stream])
     device.site = facts["Device Location Code"].flatMap { $0.isEmpty ? nil : $0 }
-    if let zone = facts["Time Zone"].flatMap({ CivilSeconds.offset($0) }) {
-      device.clock = .offset(zone)
+    if let zone = facts["Time Zone"], !zone.trimmed.isEmpty {
+      if let offset = CivilSeconds.offset(zone) {
+        device.clock = .offset(offset)
+      } else {
+        device.remarks.append(
+          "its header: time zone \"\(zone.prefix(40))\" is no offset such as GMT +01:00")
+      }
     }
     device.gaps.nothing = 0 &- offset
     self.device = device
@@ -74,7 +79,7 @@ struct GENEActivFile: ForeignRecording {
         }
         let value = line[line.index(after: colon)...]
         switch line[..<colon] {
-        case "Sequence Number": sequence = Int(value) ?? -1
+        case "Sequence Number": sequence = Int(value).flatMap { $0 < 1 << 31 ? $0 : nil } ?? -1
         case "Page Time": time = CivilSeconds.nanoseconds(value)
         case "Temperature": temperature = Double(value)
         default: break
@@ -216,26 +221,123 @@ struct GENEActivFile: ForeignRecording {
     /// Samples that are missing before the first page that is used, and behind the last.
     var before = 0
     var after = 0
+    private var run: (entries: [Entry], knots: [StampLine.Knot]) = ([], [])
+    private(set) var last: (sequence: Int, time: Int64, count: Int)?
+    private(set) var first = 0
+    /// Pages that are not used since the last one that is.
+    private(set) var unused = 0
+    private var repeated = ImportTally()
+
+    /// A page that is sound; its time has not been judged yet.
+    struct Candidate {
+      /// In the file, from 0.
+      var number: Int
+      var sequence: Int
+      var time: Int64
+      var count: Int
+      var place: String
+      /// Flawed pages between the one before and this one.
+      var flawed: Int
+    }
+
+    mutating func take(
+      _ page: Candidate, _ time: Int64, _ verdict: StampOrder<Candidate>.Verdict,
+      _ file: GENEActivFile
+    ) {
+      switch verdict {
+      case .stray:
+        unused += page.flawed + 1
+        findings.append(
+          ImportFinding(
+            page.place,
+            "page \(page.sequence): its time \(page.time.importText()) contradicts those around "
+              + "it; nothing of the page is used", samples: Page.length))
+      case .before, .repeated:
+        unused += page.flawed
+        repeated.add(at: page.place)
+      case .setBack:
+        findings.append(
+          ImportFinding(
+            page.place,
+            "page \(page.sequence): the clock was set back to \(page.time.importText()); the "
+              + "times behind it count on from before"))
+        use(page, time, file)
+      case .regular, .jump: use(page, time, file)
+      }
+    }
+
+    private mutating func use(_ page: Candidate, _ time: Int64, _ file: GENEActivFile) {
+      unused += page.flawed
+      var index: Int64 = 0
+      if let last, let entry = run.entries.last {
+        let pages = page.sequence - last.sequence
+        let error = abs(Double(time - last.time) - Double(pages) * file.pageLength)
+        if pages >= 1, error <= file.slack {
+          index = entry.index + Int64(pages * Page.length)
+          if pages - 1 > unused {
+            findings.append(
+              ImportFinding(
+                page.place,
+                "\(CountText.words(pages - 1 - unused, "page")) before this one not in the file",
+                samples: (pages - 1 - unused) * Page.length))
+          }
+        } else {
+          end(file)
+        }
+      } else if last == nil {
+        (before, first) = (unused * Page.length, page.sequence - unused)
+      }
+      (last, unused) = ((page.sequence, time, page.count), 0)
+      run.knots.append(StampLine.Knot(index: index, time: time))
+      run.entries.append(Entry(number: page.number, index: index, count: page.count))
+      if page.count < Page.length {
+        findings.append(
+          ImportFinding(page.place, "page cut short", samples: Page.length - page.count))
+      }
+    }
+
+    mutating func end(_ file: GENEActivFile) {
+      if let line = file.line(run.knots) { runs.append(Run(pages: run.entries, line: line)) }
+      run = ([], [])
+    }
+
+    /// Nothing follows but this many flawed pages.
+    mutating func finish(flawed: Int, at place: String, _ file: GENEActivFile) {
+      unused += flawed
+      end(file)
+      let finding = repeated.finding {
+        "the times go back here; \(CountText.words($0, "page")) of times that were recorded "
+          + "already left out"
+      }
+      if let finding { findings.append(finding) }
+      guard let last else { return }
+      let seen = last.sequence - first + 1 + unused
+      let absent = max(0, min(file.pages, 1 << 22) - seen)
+      if absent > 0 {
+        findings.append(
+          ImportFinding(
+            place, "the file ends with page \(seen) of \(file.pages)",
+            samples: absent * Page.length))
+      }
+      after = (absent + unused) * Page.length + Page.length - last.count
+    }
   }
 
   /// A rate that was fitted to fewer pages would be worse than the nominal one: page times have
   /// steps of half a second.
   private static let pagesForFit = 200
 
+  /// ns of a page at the nominal rate.
+  private var pageLength: Double { Double(Page.length) * 1e9 / rate }
+  /// How far the times of two pages may differ from what their numbers say, ns.
+  private var slack: Double { max(1e9, 0.5 * pageLength) }
+
   private func survey() throws(ImportError) -> Survey {
     var found = Survey()
     var lines = try openPages()
-    var run: (entries: [Entry], knots: [StampLine.Knot]) = ([], [])
-    var before: (sequence: Int, time: Int64)?
-    var first = 0
-    var number = 0
-    // flawed ones since the last that is used
-    var flawed = 0
-    var count = Page.length
-    func end() {
-      if let line = line(run.knots) { found.runs.append(Run(pages: run.entries, line: line)) }
-      run = ([], [])
-    }
+    var order = StampOrder<Survey.Candidate>(slack: Int64(slack))
+    var (number, flawed) = (0, 0)
+    var numbering = (run: 0, sequence: -1)
     while let page = try Page(&lines) {
       defer { number += 1 }
       var isLast = false
@@ -247,50 +349,34 @@ struct GENEActivFile: ForeignRecording {
           ImportFinding(page.place, flaw ?? "page without a time", samples: Page.length))
         continue
       }
-      var index: Int64 = 0
-      if let before, let last = run.entries.last {
-        let pages = page.sequence - before.sequence
-        let length = Double(Page.length) * 1e9 / rate
-        let error = abs(Double(time - before.time) - Double(pages) * length)
-        if pages >= 1, error <= max(1e9, 0.5 * length) {
-          index = last.index + Int64(pages * Page.length)
-          if pages - 1 > flawed {
-            found.findings.append(
-              ImportFinding(
-                page.place,
-                "\(CountText.words(pages - 1 - flawed, "page")) before this one not in the file",
-                samples: (pages - 1 - flawed) * Page.length))
-          }
-        } else {
-          end()
-        }
-      } else if before == nil {
-        (found.before, first) = (flawed * Page.length, page.sequence - flawed)
+      if page.sequence <= numbering.sequence { numbering.run += 1 }
+      numbering.sequence = page.sequence
+      let stamp = StampOrder<Survey.Candidate>.Stamp(
+        time: time, end: time + 1, run: numbering.run,
+        nominal: Int64(Double(min(page.sequence, 1 << 22)) * pageLength))
+      let candidate = Survey.Candidate(
+        number: number, sequence: page.sequence, time: time, count: page.count, place: page.place,
+        flawed: flawed)
+      flawed = 0
+      if order.passes(stamp) {
+        found.take(candidate, time, .regular, self)
+        continue
       }
-      (before, flawed, count) = ((page.sequence, time), 0, page.count)
-      run.knots.append(StampLine.Knot(index: index, time: time))
-      run.entries.append(Entry(number: number, index: index, count: page.count))
-      if page.isCut {
-        found.findings.append(
-          ImportFinding(page.place, "page cut short", samples: Page.length - page.count))
+      order.hold(candidate, stamp)
+      while let (page, stamp, verdict) = order.next() {
+        found.take(page, stamp?.time ?? page.time, verdict, self)
       }
     }
-    end()
-    guard let before else { throw ImportError(source.path, "has no page that can be read") }
-    let seen = before.sequence - first + 1 + flawed
-    let absent = max(0, min(pages, 1 << 22) - seen)
-    if absent > 0 {
-      found.findings.append(
-        ImportFinding(
-          lines.place, "the file ends with page \(seen) of \(pages)",
-          samples: absent * Page.length))
+    while let (page, stamp, verdict) = order.next(atEnd: true) {
+      found.take(page, stamp?.time ?? page.time, verdict, self)
     }
-    found.after = (absent + flawed) * Page.length + Page.length - count
+    found.finish(flawed: flawed, at: lines.place, self)
+    if found.last == nil { throw ImportError(source.path, "has no page that can be read") }
     return found
   }
 
   /// Least squares over the page times; of few pages the first one's time at the nominal rate.
-  private func line(_ knots: [StampLine.Knot]) -> StampLine? {
+  fileprivate func line(_ knots: [StampLine.Knot]) -> StampLine? {
     guard let first = knots.first, let last = knots.last else { return nil }
     if knots.count < Self.pagesForFit { return StampLine([first], nominalStep: 1e9 / rate) }
     let n = Double(knots.count)

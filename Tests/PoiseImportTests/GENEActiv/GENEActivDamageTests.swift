@@ -20,14 +20,16 @@ struct GENEActivDamageTests {
 
     """
 
-  private func page(_ k: Int, data: String? = nil) -> String {
+  private func page(
+    _ k: Int, data: String? = nil, number: Int? = nil, date: String = "2020-01-01"
+  ) -> String {
     let word = String(16 * (k + 1), radix: 16)
     let sample = String(repeating: "0", count: 3 - word.utf8.count) + word + "010100000"
     return """
       Recorded Data
       Device Unique Serial Code:1
-      Sequence Number:\(k)
-      Page Time:2020-01-01 00:00:\(k < 2 ? "0" : "")\(6 * k):000
+      Sequence Number:\(number ?? k)
+      Page Time:\(date) 00:0\(k / 10):\(k % 10 < 2 ? "0" : "")\(6 * (k % 10)):000
       Temperature:21.5
       \(data ?? String(repeating: sample, count: 300))
 
@@ -57,6 +59,39 @@ struct GENEActivDamageTests {
       #expect(finding.contains("at byte \(begin - 3601)"), "\(finding)")
       #expect(finding.contains("page 1 has 1 character"), "\(finding)")
     }
+  }
+
+  @Test("a page whose time is wrong costs itself; a clock that was set back counts on")
+  func times() throws {
+    for place in [0, 3, 19] {
+      let pages = (0..<20).map { page($0, date: $0 == place ? "2021-01-01" : "2020-01-01") }
+      let read = try read(pages)
+      #expect(read.samples.count == 19 * 300 && read.markers.map(\.x) == [300], "\(place)")
+      #expect(read.findings.count == 1 && read.findings[0].samples == 300, "\(place)")
+      #expect(
+        read.findings[0].problem.hasPrefix("page \(place): its time 2021-01-01T00:0\(place / 10)"))
+    }
+    let reset = try read((0..<20).map { page($0, date: $0 < 8 ? "2020-01-01" : "2010-01-01") })
+    #expect(reset.samples.count == 6000 && reset.markers.isEmpty)
+    #expect(
+      reset.findings.map(\.problem) == [
+        "page 8: the clock was set back to 2010-01-01T00:00:48; the times behind it count on from "
+          + "before"
+      ])
+    let last = try #require(reset.samples.last).timestamp - reset.samples[0].timestamp
+    #expect(last == 5999 * 20_000_000)
+    let copy = try read((0..<20).map { page($0) } + (5..<12).map { page($0) })
+    #expect(copy.samples.count == 6000 && copy.markers.isEmpty)
+    #expect(copy.findings.map { $0.problem.contains("7 pages of times") } == [true])
+  }
+
+  @Test("an offset that cannot be read is reported")
+  func zone() throws {
+    let text = Self.head.replacing("GMT +01:00", with: "Central European Time")
+    let file = try MadeFile(text + (0..<4).map { page($0) }.joined())
+    let device = try Imported(file).device
+    #expect(device.clock == .unknown)
+    #expect(device.remarks.map { $0.contains("\"Central European Time\" is no offset") } == [true])
   }
 
   @Test("pages that are not there are counted: in the middle, at the end, and cut short")
