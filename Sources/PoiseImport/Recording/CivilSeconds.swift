@@ -20,6 +20,21 @@ enum CivilSeconds {
     return nanoseconds(date[0], date[1], date[2], parts[1])
   }
 
+  /// The same, also with an offset or `Z` behind it: ns of UTC, and the seconds that it is behind
+  /// local time; without an offset ns of the clock that wrote it, and nil.
+  static func moment(_ text: some StringProtocol) -> (time: Int64, offset: Int?)? {
+    if text.hasSuffix("Z") { return nanoseconds(text.dropLast()).map { ($0, 0) } }
+    guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
+      text[..<sign].contains(":")
+    else { return nanoseconds(text).map { ($0, nil) } }
+    var zone = String(text[sign...])
+    if zone.utf8.count == 5, !zone.contains(":") {
+      zone.insert(":", at: zone.index(zone.startIndex, offsetBy: 3))
+    }
+    guard let offset = offset(zone), let time = nanoseconds(text[..<sign]) else { return nil }
+    return (time - Int64(offset) * 1_000_000_000, offset)
+  }
+
   /// Of a date and `12:00:00.5`.
   static func nanoseconds(
     _ year: Int, _ month: Int, _ day: Int, _ clock: some StringProtocol

@@ -33,8 +33,17 @@ public struct ImportedDevice: Sendable, Equatable {
   /// What ``ImportGaps`` looks for.
   var gaps = GapSigns()
 
+  /// Fewer samples a second miss steps.
+  private static let lowestRate = 20.0
+
   public init(source: String, chip: String, serial: String, streams: [StreamInfo]) {
     (self.source, self.chip, self.serial, self.streams) = (source, chip, serial, streams)
+    if let rate = streams.first?.nominalRateHz, rate < Self.lowestRate {
+      remarks = [
+        "\(DecimalText.fixed(rate, 1)) samples a second: below \(Int(Self.lowestRate)) a second "
+          + "steps are missed"
+      ]
+    }
   }
 
   public static func == (a: Self, b: Self) -> Bool {
@@ -72,8 +81,6 @@ struct GapSigns: Sendable, Equatable {
   var nothing = SIMD3<Int32>.zero
   /// The program that wrote the file repeated the last sample for whole seconds without a reading.
   var isFilled = false
-  /// Longest time between two samples that follow each other, ns; nil: the reader marks its gaps.
-  var longestStep: Int64?
 }
 
 /// A recording of another recorder.
@@ -114,19 +121,31 @@ struct SampleCounter {
   private var outOfOrder = 0
   /// Samples with the stamp of the one before.
   private var repeated = 0
+  /// Readings without a second stream since the last one that has it.
+  private var lacking = 0
 
   init(base: UInt8 = 0) { self.base = base }
 
   /// The next reading, of one stream or two.
   ///
+  /// - Parameter isOfTwo: there is a second stream, also where `second` is nil.
   /// - Returns: false where `body` did.
   mutating func emit(
-    _ time: Timestamp, _ first: SIMD3<Int32>, _ second: SIMD3<Int32>?,
+    _ time: Timestamp, _ first: SIMD3<Int32>, _ second: SIMD3<Int32>?, isOfTwo: Bool = false,
     _ body: (ImportItem) -> Bool
   ) -> Bool {
     guard let number = number(time) else { return true }
     if !body(.sample(raw(time, number, first, base))) { return false }
-    return second.map { body(.sample(raw(time, number, $0, base + 1))) } ?? true
+    guard let second else {
+      if isOfTwo { lacking += 1 }
+      return true
+    }
+    if lacking > 0 {
+      let marker = lost(lacking, before: time, number, base + 1)
+      lacking = 0
+      if !body(.sample(marker)) { return false }
+    }
+    return body(.sample(raw(time, number, second, base + 1)))
   }
 
   /// The same, appended to samples that are handed over together.
@@ -161,24 +180,32 @@ struct SampleCounter {
   mutating func skip(
     _ count: Int, before time: Timestamp, streams: Int, _ body: (ImportItem) -> Bool
   ) -> Bool {
-    let count = min(count, Int(Int32.max))
-    if count <= 0 || time <= last { return true }
+    let count = max(0, min(count, Int(Int32.max)))
+    if count + lacking == 0 || time <= last { return true }
     sequence &+= UInt32(count)
     for i in 0..<streams {
-      let raw = RawSample(
-        timestamp: time, sequence: sequence, stream: base + UInt8(i), x: Int32(count), y: 0, z: 0,
-        marker: .lost)
-      if !body(.sample(raw)) { return false }
+      let all = i == 1 ? count + lacking : count
+      if i == 1 { lacking = 0 }
+      if all > 0, !body(.sample(lost(all, before: time, sequence, base + UInt8(i)))) {
+        return false
+      }
     }
     return true
+  }
+
+  private func lost(
+    _ count: Int, before time: Timestamp, _ number: UInt32, _ stream: UInt8
+  ) -> RawSample {
+    RawSample(
+      timestamp: time, sequence: number, stream: stream, x: Int32(clamping: count), y: 0, z: 0,
+      marker: .lost)
   }
 
   var finding: ImportFinding? {
     var problems: [String] = []
     if outOfOrder > 0 {
       problems.append(
-        "was set back: \(CountText.words(outOfOrder, "sample")) of times that were recorded "
-          + "already left out")
+        "\(CountText.words(outOfOrder, "sample")) with a time before the one before left out")
     }
     if repeated > 0 {
       problems.append(

@@ -5,8 +5,7 @@ import PoiseText
 ///
 /// A sensor's noise gives neither the same reading for seconds nor exactly 0 on all axes three
 /// times in a row; such samples stand for a device that slept, that a computer was connected to,
-/// or for memory that was never written. They are left out and counted as missing, as is what the
-/// times of a file show not to be there.
+/// or for memory that was never written. They are left out and counted as missing.
 public struct ImportGaps: ForeignRecording {
   private let recording: any ForeignRecording
 
@@ -30,39 +29,12 @@ private struct GapStage {
   /// Fewest readings of exactly nothing in a row that are none.
   private static let fewest = 3
 
-  /// Stretches of one kind.
-  private struct Tally {
-    var stretches = 0
-    var samples = 0
-    var first: Timestamp?
-
-    mutating func add(_ count: Int, at time: Timestamp) {
-      stretches += 1
-      samples += count
-      first = first ?? time
-    }
-
-    func finding(_ problem: String, _ clock: ImportedDevice.Clock) -> ImportFinding? {
-      guard let first else { return nil }
-      let time =
-        clock == .sinceStart
-        ? "\(DecimalText.fixed(first.seconds, 1)) s"
-        : String(CivilTime(unixNanoseconds: first.nanoseconds).rfc3339.prefix(19))
-      return ImportFinding(
-        "from \(time) on", "\(stretches == 1 ? "a stretch" : "\(stretches) stretches") \(problem)",
-        samples: samples)
-    }
-  }
-
   private enum Run { case none, nothing, filled }
 
   private struct Stream {
     var isAcceleration: Bool
     /// ns a sample.
     var step: Double
-    /// What the times showed to be missing, which the reader's numbers do not have.
-    var shift: UInt32 = 0
-    var last: Timestamp?
     /// Left out in the stretch at hand, and the newest of them.
     var leftOut = 0
     var newest: RawSample?
@@ -78,9 +50,8 @@ private struct GapStage {
   private var previous: SIMD3<Int32>?
   /// Of a stretch that is not long enough yet.
   private var held: [ImportItem] = []
-  private var nothing = Tally()
-  private var filled = Tally()
-  private var absent = Tally()
+  private var nothing = ImportTally()
+  private var filled = ImportTally()
 
   init(_ device: ImportedDevice) {
     (signs, clock) = (device.gaps, device.clock)
@@ -92,9 +63,8 @@ private struct GapStage {
 
   var findings: [ImportFinding] {
     [
-      nothing.finding("of exactly 0 on all axes, which no sensor measures", clock),
-      filled.finding("filled with the last sample by the program that wrote the file", clock),
-      absent.finding("without rows", clock)
+      nothing.stretches("of exactly 0 on all axes, which no sensor measures"),
+      filled.stretches("filled with the last sample by the program that wrote the file")
     ].compactMap { $0 }
   }
 
@@ -108,10 +78,7 @@ private struct GapStage {
     guard case .sample(let raw) = item, streams.indices.contains(Int(raw.stream)) else {
       return other(item, body)
     }
-    if raw.marker != .none {
-      streams[Int(raw.stream)].last = nil
-      return end(before: raw.timestamp, body) && pass(raw, body)
-    }
+    if raw.marker != .none { return end(before: raw.timestamp, body) && body(item) }
     if !streams[Int(raw.stream)].isAcceleration {
       if run == .nothing && length >= Self.fewest && isNothing(raw) { return leaveOut(raw) }
       return other(item, body)
@@ -121,7 +88,7 @@ private struct GapStage {
       isNothing(raw) ? .nothing : signs.isFilled && counts == previous ? .filled : .none
     previous = counts
     if kind != run && !end(before: raw.timestamp, body) { return false }
-    if kind == .none { return pass(raw, body) }
+    if kind == .none { return body(item) }
     run = kind
     length += 1
     if length <= most {
@@ -133,7 +100,7 @@ private struct GapStage {
 
   /// Nearly all samples of the readers that mark their gaps: a week has 60 million.
   private func isPlain(_ raw: RawSample) -> Bool {
-    if run != .none || signs.isFilled || signs.longestStep != nil { return false }
+    if run != .none || signs.isFilled { return false }
     return SIMD3(raw.x, raw.y, raw.z) != signs.nothing || raw.marker != .none
   }
 
@@ -146,7 +113,6 @@ private struct GapStage {
       held.append(item)
       return true
     }
-    if case .sample(let raw) = item { return pass(raw, body) }
     return body(item)
   }
 
@@ -159,7 +125,6 @@ private struct GapStage {
     let i = Int(raw.stream)
     streams[i].leftOut += 1
     if streams[i].newest.map({ $0.timestamp < raw.timestamp }) ?? true { streams[i].newest = raw }
-    streams[i].last = max(streams[i].last ?? raw.timestamp, raw.timestamp)
     return true
   }
 
@@ -175,7 +140,7 @@ private struct GapStage {
         continue
       }
       let isOfStretch = run == .filled || isNothing(raw)
-      if !(isOfStretch && count >= kept ? leaveOut(raw) : pass(raw, body)) { return false }
+      if !(isOfStretch && count >= kept ? leaveOut(raw) : body(item)) { return false }
       if streams[Int(raw.stream)].isAcceleration { count += 1 }
     }
     return true
@@ -195,8 +160,12 @@ private struct GapStage {
       (streams[i].leftOut, streams[i].newest) = (0, nil)
       if streams[i].isAcceleration {
         let first = newest.timestamp.nanoseconds - Int64(Double(count - 1) * streams[i].step)
-        let begin = Timestamp(nanoseconds: first)
-        if kind == .nothing { nothing.add(count, at: begin) } else { filled.add(count, at: begin) }
+        let place = "from \(first.importText(clock)) on"
+        if kind == .nothing {
+          nothing.add(samples: count, at: place)
+        } else {
+          filled.add(samples: count, at: place)
+        }
       }
       if !lost(count, newest.sequence &+ 1, UInt8(i), before: time, body) { return false }
     }
@@ -210,28 +179,8 @@ private struct GapStage {
     body(
       .sample(
         RawSample(
-          timestamp: time, sequence: sequence &+ streams[Int(stream)].shift, stream: stream,
+          timestamp: time, sequence: sequence, stream: stream,
           x: Int32(clamping: count), y: 0, z: 0, marker: .lost)))
-  }
-
-  /// Hands over a sample, or a marker, and before it what its time shows to be missing.
-  private mutating func pass(_ raw: RawSample, _ body: (ImportItem) -> Bool) -> Bool {
-    let i = Int(raw.stream)
-    if raw.marker == .none {
-      let last = streams[i].last
-      streams[i].last = max(last ?? raw.timestamp, raw.timestamp)
-      if let longest = signs.longestStep, let last, raw.timestamp - last > longest {
-        let count = Int(min((Double(raw.timestamp - last) / streams[i].step).rounded() - 1, 2e9))
-        if count > 0 {
-          if streams[i].isAcceleration { absent.add(count, at: last) }
-          streams[i].shift &+= UInt32(count)
-          if !lost(count, raw.sequence, raw.stream, before: raw.timestamp, body) { return false }
-        }
-      }
-    }
-    var raw = raw
-    raw.sequence &+= streams[i].shift
-    return body(.sample(raw))
   }
 
   /// Nothing follows.

@@ -2,18 +2,25 @@ import PoiseCore
 
 /// A CSV export: one file, or the accelerations and rates of a phone's archive.
 struct TableFile: ForeignRecording {
-  let device: ImportedDevice
+  private(set) var device: ImportedDevice
   private var parts: [Part]
+  /// Why a part is not imported.
+  private var refused: [ImportFinding] = []
 
   private struct Part {
     var source: ImportSource
     var layout: TableLayout
     /// Whose values are added: gravity, where the acceleration is without.
     var gravity: ImportSource?
+    var look: TableLook?
+
+    init(_ source: ImportSource, _ layout: TableLayout) {
+      (self.source, self.layout) = (source, layout)
+    }
   }
 
   init(_ source: ImportSource) throws(ImportError) {
-    try self.init([Part(source: source, layout: try TableLayout(source, starts: []))])
+    try self.init([Part(source, try TableLayout(source, starts: []))])
   }
 
   init(_ archive: ZipArchive) throws(ImportError) {
@@ -25,14 +32,32 @@ struct TableFile: ForeignRecording {
     }
     var starts: [TableLayout.Start] = []
     if let times = archive.source("meta/time.csv") { starts = try Self.starts(times) }
-    var parts = [Part(source: first, layout: try TableLayout(first, starts: starts))]
+    var parts = [Part(first, try TableLayout(first, starts: starts))]
     if parts[0].layout.source == "sensor-logger", first.member?.hasSuffix(names[0]) != true {
       parts[0].gravity = archive.source("Gravity.csv")
     }
+    var refused: [ImportFinding] = []
+    var emptyName: String?
     if let turn = archive.source("Gyroscope.csv"), parts[0].layout.rate == nil {
-      parts.append(Part(source: turn, layout: try TableLayout(turn, starts: starts)))
+      // rates of turn that cannot be read do not cost the accelerations
+      do throws(ImportError) {
+        var part = Part(turn, try TableLayout(turn, starts: starts))
+        var rows = try TableRows(turn, part.layout)
+        if try rows.next() == nil, rows.count == 0 {
+          emptyName = turn.member
+        } else {
+          part.look = try TableLook(turn, part.layout, adding: nil)
+          parts.append(part)
+        }
+      } catch {
+        refused = [
+          ImportFinding("Gyroscope.csv", "\(error.problem); the acceleration alone is imported")
+        ]
+      }
     }
     try self.init(parts)
+    self.refused = refused
+    if let emptyName { device.remarks.append("\(emptyName): empty; not imported") }
   }
 
   /// When the experiment began and went on: phyphox' table of its starts and pauses.
@@ -65,17 +90,24 @@ struct TableFile: ForeignRecording {
     }
     var streams: [StreamInfo] = []
     var remarks: [String] = []
-    var longest: Int64 = 0
     for i in parts.indices {
-      let (source, layout) = (parts[i].source, parts[i].layout)
-      let look = try TableLook(source, layout, adding: parts[i].gravity)
+      let source = parts[i].source
+      var known = parts[i].look
+      if known == nil {
+        known = try TableLook(source, parts[i].layout, adding: parts[i].gravity)
+      }
+      guard let look = known else { continue }
+      self.parts[i].look = look
+      if look.lacksRate, parts[i].layout.acceleration != nil, parts[i].layout.rate != nil {
+        self.parts[i].layout.rate = nil
+        remarks.append("\(source.prefix)columns of the gyroscope are empty; not imported")
+      }
+      let layout = self.parts[i].layout
       if layout.acceleration != nil, layout.source == "sensor-logger", look.isInG {
         self.parts[i].layout.acceleration?.unit = TableLayout.g
       } else if layout.acceleration != nil {
         try look.check(source)
       }
-      longest = max(longest, look.longestStep)
-      if let remark = look.remark { remarks.append(source.prefix + remark) }
       if !layout.unused.isEmpty {
         let names = layout.unused.prefix(8).map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")
         remarks.append("\(source.prefix)columns that are not imported: \(names)")
@@ -94,44 +126,38 @@ struct TableFile: ForeignRecording {
       source: layout.source, chip: layout.chip, serial: layout.serial, streams: streams)
     device.site = layout.site
     device.clock = layout.zone
-    device.remarks = remarks
-    device.gaps.longestStep = longest
+    device.placeOffset = layout.placeOffset
+    device.remarks += remarks
     device.gaps.isFilled = layout.source == "actilife-csv"
     self.device = device
   }
 
   func forEach(_ body: (ImportItem) -> Bool) throws(ImportError) -> [ImportFinding] {
-    var sources: [TableRows] = []
-    var heads: [TableRows.Row?] = []
-    var counters: [SampleCounter] = []
+    var streams: [TableStream] = []
     var base = 0
     for part in parts {
-      var rows = try TableRows(part.source, part.layout, adding: part.gravity)
-      heads.append(try rows.next())
-      sources.append(rows)
-      counters.append(SampleCounter(base: UInt8(base)))
-      base += part.layout.acceleration != nil && part.layout.rate != nil ? 2 : 1
+      guard let look = part.look else { continue }
+      let rows = try TableRows(
+        part.source, part.layout, adding: part.gravity, longestPause: look.longestStep)
+      let stream = try TableStream(rows, look, base: base, prefix: part.source.prefix)
+      streams.append(stream)
+      base += stream.count
     }
-    while let i = Self.earliest(heads), let row = heads[i] {
-      let time = Timestamp(nanoseconds: row.time)
-      if !counters[i].emit(time, row.first, row.second, body) { break }
-      heads[i] = try sources[i].next()
+    let begin = streams.compactMap(\.nextTime).min()
+    while let i = Self.earliest(streams) {
+      if try !streams[i].emit(since: begin, body) { return [] }
     }
-    var findings = counters.compactMap(\.finding)
-    for (part, rows) in zip(parts, sources) where rows.unreadable > 0 {
-      findings.append(
-        ImportFinding(
-          "\(part.source.prefix)line \(rows.firstUnreadable.line)",
-          rows.firstUnreadable.problem
-            + (rows.unreadable == 1
-              ? "" : "; so are \(rows.unreadable - 1) more rows without a reading")))
+    let end = streams.compactMap(\.lastTime).max()
+    for i in streams.indices {
+      if let end, !streams[i].finish(at: end, body) { return [] }
     }
-    return findings
+    return refused + streams.flatMap(\.findings)
   }
 
-  private static func earliest(_ heads: [TableRows.Row?]) -> Int? {
-    heads.indices.filter { heads[$0] != nil }.min {
-      (heads[$0]?.time ?? .max) < (heads[$1]?.time ?? .max)
+  private static func earliest(_ streams: [TableStream]) -> Int? {
+    if streams.count == 1 { return streams[0].nextTime == nil ? nil : 0 }
+    return streams.indices.filter { streams[$0].nextTime != nil }.min {
+      (streams[$0].nextTime ?? .max) < (streams[$1].nextTime ?? .max)
     }
   }
 }

@@ -32,6 +32,8 @@ struct TableLayout: Sendable {
   var serial = ""
   var site: String?
   var zone = ImportedDevice.Clock.unknown
+  /// Seconds that the first row's time is ahead of UTC, where the times have an offset.
+  var placeOffset: Int?
   var separator: Character = ","
   /// Lines before the first row.
   var headerLines = 1
@@ -52,13 +54,30 @@ struct TableLayout: Sendable {
     guard let first = try lines.next() else { throw ImportError(source.name, "is empty") }
     if first.hasPrefix("------------") {
       self = try Self.actiLife(first, &lines, source)
-    } else if let layout = try Self.named(first, source, starts) {
+    } else if var layout = try Self.named(first, source, starts) {
+      try layout.lookForOffset(&lines)
       self = layout
     } else {
       throw ImportError(
         source.name,
         "its first line names no columns of ActiLife, OMGUI, Sensor Logger or phyphox; "
           + "name them t_s, ax_mps2, ay_mps2, az_mps2 and give the file to `poise replay`")
+    }
+  }
+
+  /// Times with an offset or `Z` need no zone.
+  private mutating func lookForOffset(_ lines: inout ImportLines) throws(ImportError) {
+    guard case .civil(let column) = clock else { return }
+    while lines.number < 100, let line = try lines.next() {
+      let fields = line.split(separator: separator, omittingEmptySubsequences: false)
+      guard column < fields.count, let moment = CivilSeconds.moment(fields[column]) else {
+        continue
+      }
+      if let offset = moment.offset {
+        zone = .utc
+        if !fields[column].hasSuffix("Z") { placeOffset = offset }
+      }
+      return
     }
   }
 

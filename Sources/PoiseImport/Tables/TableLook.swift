@@ -7,6 +7,10 @@ struct TableLook {
   let rateHz: Double
   /// Longest time between two rows that follow each other, ns.
   let longestStep: Int64
+  /// Most frequent time between two rows, ns.
+  let medianStep: Double
+  /// No row has a rate of turn beside its acceleration.
+  let lacksRate: Bool
   /// Median length of the acceleration, m/s².
   private let norm: Double
 
@@ -19,39 +23,35 @@ struct TableLook {
     var rows = try TableRows(source, layout, adding: other)
     var steps: [Int64] = []
     var norms: [Double] = []
-    var (last, backwards, repeated): (Int64?, Int, Int) = (nil, 0, 0)
-    var disorder = 0
+    var last: Int64?
     while rows.count < Self.rows, let row = try rows.next() {
-      if let last, row.time < last {
-        if backwards == 0 { disorder = rows.line }
-        backwards += 1
-      } else if let last, row.time == last {
-        repeated += 1
-      } else if let last {
-        steps.append(row.time - last)
-      }
+      if let last { steps.append(row.time - last) }
       last = row.time
       let v = SIMD3<Double>(row.first) * TableRows.scale
       norms.append((v * v).sum().squareRoot())
     }
+    lacksRate = rows.withoutRate.count >= norms.count
     if norms.isEmpty && rows.unreadable == 0 { throw refused("has no row behind its header") }
     if 2 * rows.unreadable > rows.count {
       throw refused(
         "\(rows.unreadable) of its first \(rows.count) rows hold no reading; "
-          + "line \(rows.firstUnreadable.line): \(rows.firstUnreadable.problem)")
+          + "line \(rows.firstUnreadable.line): \(rows.firstUnreadable.problem)"
+          + (rows.firstUnreadable.problem.hasSuffix("is no time") ? Self.forms(layout.clock) : ""))
     }
-    if 20 * backwards > rows.count {
+    if 20 * rows.disordered > rows.count {
       throw refused(
-        "its rows are not in the order of their times, first at line \(disorder); sort them")
+        "its rows are not in the order of their times, first at line \(rows.firstDisorder); "
+          + "sort them")
     }
-    if 10 * repeated > rows.count {
+    if 10 * rows.repeated > rows.count {
       throw refused(
-        "\(repeated) of its first \(rows.count) rows have the time of the row before: export the "
-          + "times with enough fractions of a second")
+        "\(rows.repeated) of its first \(rows.count) rows have the time of the row before: export "
+          + "the times with enough fractions of a second")
     }
     if steps.isEmpty { throw refused("has only one row that can be read") }
     steps.sort()
     // of stamps that come unevenly, as some phones give them, only long gaps can be told
+    medianStep = Double(steps[steps.count / 2])
     let longest = max(
       1.8 * Double(steps[steps.count / 2]), 1.9 * Double(steps[steps.count * 19 / 20]))
     let regular = steps.filter { Double($0) <= longest }
@@ -75,13 +75,9 @@ struct TableLook {
           + "the values are in another unit than the header names, such as m/s² under \"(g)\"")
   }
 
-  /// Fewer rows a second miss steps.
-  private static let fewest = 20.0
-
-  var remark: String? {
-    rateHz >= Self.fewest
-      ? nil
-      : "\(DecimalText.fixed(rateHz, 1)) rows a second: from 20 a second on no step is missed for "
-        + "that"
+  /// How times may be written, for a message.
+  private static func forms(_ clock: TableLayout.Clock) -> String {
+    guard case .civil = clock else { return "" }
+    return "; write times as 2026-03-02 09:00:00.020 (also with T, Z or +01:00) or as Unix seconds"
   }
 }

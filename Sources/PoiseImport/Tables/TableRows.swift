@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// The rows of a CSV file as readings: counts of one millionth of an SI unit.
 struct TableRows {
@@ -6,7 +7,10 @@ struct TableRows {
     /// ns.
     var time: Int64
     var first: SIMD3<Int32>
+    /// Rate of turn beside an acceleration; nil where the row holds none.
     var second: SIMD3<Int32>?
+    /// Number of its line.
+    var line: Int
   }
 
   static let scale = 1e-6
@@ -22,30 +26,115 @@ struct TableRows {
   /// The first of them, and what is wrong with it.
   private(set) var firstUnreadable = (line: 0, problem: "")
   private var problem = ""
+  /// Rows with an acceleration and no rate of turn.
+  private(set) var withoutRate = ImportTally()
+  private var order: StampOrder<Row>
+  private var isAtEnd = false
+  private var strays = ImportTally()
+  private var before = ImportTally()
+  private(set) var repeated = 0
+  /// Line of the first row that is out of order; 0 where there is none.
+  private(set) var firstDisorder = 0
 
+  /// - Parameter longestPause: between two rows of which none is missing, ns; 0: not known.
   init(
-    _ source: ImportSource, _ layout: TableLayout, adding other: ImportSource? = nil
+    _ source: ImportSource, _ layout: TableLayout, adding other: ImportSource? = nil,
+    longestPause: Int64 = 0
   ) throws(ImportError) {
     self.layout = layout
     lines = try ImportLines(source)
-    if let other { self.other = [try TableRows(other, layout)] }
+    order = StampOrder(longestPause: longestPause)
+    if let other {
+      self.other = [try TableRows(other, layout, longestPause: longestPause)]
+    }
   }
 
-  /// Number of the line that was read last.
-  var line: Int { lines.number }
   /// Rows read, the unreadable ones too.
   var count: Int { Int(index + 1) }
+  /// Rows whose times are out of order.
+  var disordered: Int { strays.count + before.count }
 
-  /// The next row of numbers; what is none is counted and passed over.
+  /// The next row of numbers, in the order of time; what is none is counted and passed over.
   mutating func next() throws(ImportError) -> Row? {
+    while let row = try ordered() {
+      if let sum = try added(to: row) { return sum }
+      reject(row.line)
+    }
+    return nil
+  }
+
+  private mutating func reject(_ line: Int) {
+    unreadable += 1
+    if unreadable == 1 { firstUnreadable = (line, problem) }
+  }
+
+  private mutating func ordered() throws(ImportError) -> Row? {
+    while true {
+      if let (row, _, verdict) = order.next(atEnd: isAtEnd) {
+        func place() -> String { "line \(row.line), \(row.time.importText(layout.zone))" }
+        switch verdict {
+        case .regular, .jump, .setBack: return row
+        case .repeated: repeated += 1
+        case .stray: strays.add(at: place())
+        case .before: before.add(at: place())
+        }
+        if disordered == 1 && firstDisorder == 0 { firstDisorder = row.line }
+        continue
+      }
+      if isAtEnd { return nil }
+      guard let row = try parsed() else {
+        isAtEnd = true
+        continue
+      }
+      let stamp = StampOrder<Row>.Stamp(time: row.time, end: row.time &+ 1)
+      if order.passes(stamp) { return row }
+      order.hold(row, stamp)
+    }
+  }
+
+  private mutating func parsed() throws(ImportError) -> Row? {
     while let line = try lines.next() {
       if lines.number <= layout.headerLines || line.isEmpty { continue }
       index += 1
-      if let row = row(line), let sum = try added(to: row) { return sum }
-      unreadable += 1
-      if unreadable == 1 { firstUnreadable = (lines.number, problem) }
+      if let row = row(line) { return row }
+      reject(lines.number)
     }
     return nil
+  }
+
+  var findings: [ImportFinding] {
+    var all = [
+      strays.finding {
+        $0 == 1
+          ? "its time contradicts those around it; the row is left out"
+          : "the times of \($0) rows, of which this is the first, contradict those around them; "
+            + "the rows are left out"
+      },
+      before.finding {
+        "the times go back here; \(CountText.words($0, "row")) of times that were recorded already "
+          + "left out"
+      },
+      withoutRate.finding {
+        $0 == 1
+          ? "no rate of turn in this row; its acceleration is imported"
+          : "no rate of turn in \($0) rows, of which this is the first; their accelerations are "
+            + "imported"
+      }
+    ].compactMap { $0 }
+    if repeated > 0 {
+      all.append(
+        ImportFinding(
+          "clock", "\(CountText.words(repeated, "sample")) with the time of the one before left out"
+        ))
+    }
+    if unreadable > 0 {
+      all.append(
+        ImportFinding(
+          "line \(firstUnreadable.line)",
+          firstUnreadable.problem
+            + (unreadable == 1 ? "" : "; so are \(unreadable - 1) more rows without a reading")))
+    }
+    return all
   }
 
   /// The row with what the other file has at its time; nil where that has nothing.
@@ -70,9 +159,10 @@ struct TableRows {
     let first = layout.acceleration.flatMap { counts($0, fields) }
     if layout.acceleration != nil && first == nil { return nil }
     let second = layout.rate.flatMap { counts($0, fields) }
-    if layout.rate != nil && second == nil { return nil }
     guard let one = first ?? second else { return nil }
-    return Row(time: time, first: one, second: first == nil ? nil : second)
+    if layout.rate != nil && second == nil { withoutRate.add(at: "line \(lines.number)") }
+    return Row(
+      time: time, first: one, second: first == nil ? nil : second, line: lines.number)
   }
 
   private mutating func time(_ fields: [Substring]) -> Int64? {
@@ -98,7 +188,7 @@ struct TableRows {
       column = place
       if column < fields.count {
         time =
-          CivilSeconds.nanoseconds(fields[column])
+          CivilSeconds.moment(fields[column])?.time
           ?? number(column, fields).flatMap { (0..<8e9).contains($0) ? Int64($0 * 1e9) : nil }
       }
     }

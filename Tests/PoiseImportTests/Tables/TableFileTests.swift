@@ -183,7 +183,7 @@ struct TableFileTests {
     #expect(isClose(read.value(1, 0, unit: Double.pi), Vector3(0.5, 0, 0), 1e-6))
     #expect(
       read.device.remarks == [
-        "1.0 rows a second: from 20 a second on no step is missed for that",
+        "1.0 samples a second: below 20 a second steps are missed",
         "columns that are not imported: \"lux\""
       ])
   }
