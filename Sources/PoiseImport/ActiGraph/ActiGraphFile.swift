@@ -61,7 +61,7 @@ struct ActiGraphFile: ForeignRecording {
     private static let seconds = 100
 
     init(_ log: ImportSource) throws(ImportError) {
-      let stream = try log.open()
+      let stream = try log.open(endsAtDamage: true)
       var skipped = ActiGraphRecord.Skipped()
       var (records, seconds) = (0, 0)
       while records < 5000, seconds < Self.seconds,
@@ -131,7 +131,8 @@ struct ActiGraphFile: ForeignRecording {
   private func forEachRecord(
     _ body: (ImportItem) -> Bool
   ) throws(ImportError) -> [ImportFinding] {
-    let stream = try content.open()
+    // each record has a checksum of its own
+    let stream = try content.open(endsAtDamage: true)
     var seconds = ActiGraphSeconds(rate: rate)
     var skipped = ActiGraphRecord.Skipped()
     var isConnected = false
@@ -141,7 +142,10 @@ struct ActiGraphFile: ForeignRecording {
       let isActivity = record.kind == .activity || record.kind == .activity2
       if isActivity { isConnected = record.payload.count <= 1 }
       guard isActivity, !isConnected else {
-        seconds.latest = max(seconds.latest, record.second)
+        // among damaged bytes one in 256 has a checksum that fits
+        if stop.map({ record.second <= $0 + 86_400 }) ?? true {
+          seconds.latest = max(seconds.latest, record.second)
+        }
         continue
       }
       let second = ActiGraphSeconds.Second(
@@ -152,6 +156,13 @@ struct ActiGraphFile: ForeignRecording {
     if !seconds.finish(body) { return [] }
     var findings =
       seconds.findings + end(&seconds, isConnected: isConnected, sleepsSince: sleepsSince, body)
+    if let damage = stream.damage {
+      findings.append(
+        ImportFinding(
+          "log.bin",
+          "damaged in the zip archive (\(damage)); the records whose own checksums are right are "
+            + "imported, up to byte \(stream.position)"))
+    }
     if skipped.damaged > 0 {
       findings.append(
         ImportFinding("log.bin", "\(skipped.damaged) bytes belong to no whole record"))

@@ -18,8 +18,12 @@ public struct ImportSource: Sendable, Equatable {
   /// Bytes of the file; 0 where it cannot be looked at.
   var size: Int { (try? File.status(path)).map { Int(clamping: $0.size) } ?? 0 }
 
-  func open() throws(ImportError) -> ImportStream {
-    if let member { return try ImportStream(archive: path, member: member) }
+  /// - Parameter endsAtDamage: whether damage to a member of an archive ends it, for contents that
+  ///   have checksums of their own; else it is an error.
+  func open(endsAtDamage: Bool = false) throws(ImportError) -> ImportStream {
+    if let member {
+      return ImportStream(try ZipMember(path, member, endsAtDamage: endsAtDamage))
+    }
     do throws(SystemError) {
       let status = try File.status(path)
       if status.kind != .regular {
@@ -46,6 +50,7 @@ public struct ImportSource: Sendable, Equatable {
 
 /// The bytes of an ``ImportSource``, front to back, through a buffer.
 final class ImportStream {
+  private let member: ZipMember?
   private let load: (UnsafeMutableRawBufferPointer) throws(ImportError) -> Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var filled = 0..<0
@@ -55,6 +60,7 @@ final class ImportStream {
 
   init(_ file: consuming FileDescriptor, _ path: String) {
     let file = OpenFile(file)
+    member = nil
     load = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
       do throws(SystemError) { return try file.descriptor.fill(into) } catch {
         throw ImportError(error)
@@ -62,12 +68,15 @@ final class ImportStream {
     }
   }
 
-  init(archive: String, member: String) throws(ImportError) {
-    let file = try ZipMember(archive, member)
+  init(_ file: ZipMember) {
+    member = file
     load = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
       try file.fill(into)
     }
   }
+
+  /// Why nothing is read behind what was; nil where nothing is damaged.
+  var damage: String? { member?.damage }
 
   /// The next `count` bytes, fewer only at the end; nil there.
   func next(_ count: Int) throws(ImportError) -> ArraySlice<UInt8>? {

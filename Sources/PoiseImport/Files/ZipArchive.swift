@@ -38,7 +38,10 @@ private final class ZipHandle {
       zip_error_init_with_code(&error, code)
       let reason = String(cString: zip_error_strerror(&error))
       zip_error_fini(&error)
-      throw ImportError(path, "is no readable zip archive: \(reason)")
+      throw ImportError(
+        path,
+        "cannot be read as a zip archive (\(reason)): the file is cut or damaged; copy it again "
+          + "from where it was recorded")
     }
     self.pointer = pointer
   }
@@ -51,8 +54,13 @@ final class ZipMember {
   private let archive: ZipHandle
   private let file: OpaquePointer
   private let name: String
+  private let endsAtDamage: Bool
+  /// Why nothing is read behind what was, where damage is an end.
+  private(set) var damage: String?
 
-  init(_ path: String, _ member: String) throws(ImportError) {
+  /// - Parameter endsAtDamage: whether damage ends the member; else it is an error.
+  init(_ path: String, _ member: String, endsAtDamage: Bool = false) throws(ImportError) {
+    self.endsAtDamage = endsAtDamage
     archive = try ZipHandle(path)
     name = "\(path): \(member)"
     var status = zip_stat_t()
@@ -70,10 +78,13 @@ final class ZipMember {
   /// Fills the buffer; fewer bytes only at the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
     var done = 0
-    while done < buffer.count {
+    while done < buffer.count, damage == nil {
       let got = zip_fread(file, buffer.baseAddress?.advanced(by: done), UInt64(buffer.count - done))
       if got < 0 {
-        throw ImportError(name, "is damaged: \(String(cString: zip_file_strerror(file)))")
+        let reason = String(cString: zip_file_strerror(file))
+        if !endsAtDamage { throw ImportError(name, "is damaged: \(reason)") }
+        damage = reason
+        break
       }
       if got == 0 { break }
       done += Int(got)

@@ -57,10 +57,15 @@ public struct ImportedDevice: Sendable, Equatable {
     return placeOffset
   }
 
-  /// The site names an arm or hand: detectors for the trunk say nothing there.
-  public var isOnArm: Bool {
+  private static let limbs = [
+    "wrist", "arm", "hand", "finger", "thigh", "leg", "knee", "shank", "shin", "calf", "ankle",
+    "foot", "shoe"
+  ]
+
+  /// The site names an arm or a leg: detectors for the trunk say nothing there.
+  public var isOffTrunk: Bool {
     let words = (site ?? "").lowercased()
-    return ["wrist", "arm", "hand"].contains { words.contains($0) }
+    return Self.limbs.contains { words.contains($0) }
   }
 }
 

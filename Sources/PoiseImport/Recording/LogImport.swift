@@ -32,7 +32,11 @@ public struct LogImport: Sendable {
     public var start: Int64 = 0
     public var seconds = 0.0
     public var findings: [ImportFinding] = []
+    /// The last of the log's files, and how many there are.
     public var path = ""
+    public var files = 0
+    /// Seconds that local time was taken to be ahead of UTC at the begin.
+    public var offset = 0
     public init() {}
   }
 
@@ -48,15 +52,7 @@ public struct LogImport: Sendable {
     _ foreign: any ForeignRecording, of path: String, to directory: String, _ options: Options
   ) throws -> Outcome {
     let recording = ImportGaps(foreign)
-    var first: Timestamp?
-    let unread = try recording.forEach { item in
-      switch item {
-      case .sample(let raw): first = raw.timestamp
-      case .samples(let all): first = all.first?.timestamp
-      case .temperature: break
-      }
-      return first == nil
-    }
+    let (first, unread) = try start(of: recording)
     guard let first else {
       throw ImportError(
         path, "has no sample that can be read" + (unread.first.map { "; \($0)" } ?? ""))
@@ -68,6 +64,7 @@ public struct LogImport: Sendable {
     case .unknown: ahead = options.offset(first.nanoseconds / 1_000_000_000)
     }
     var outcome = Outcome()
+    outcome.offset = ahead
     outcome.start = first.nanoseconds - Int64(ahead) * 1_000_000_000
     if recording.device.clock == .sinceStart { outcome.start += options.start }
     var policy = SessionLog<PosixStorage>.Policy()
@@ -77,12 +74,7 @@ public struct LogImport: Sendable {
     policy.file.chunksPerSync = 64
     // packed numbers hold no text to find again: half the time for as many bytes
     policy.file.compressionLevel = -1
-    do throws(SystemError) { try Directory.create(directory, permissions: 0o777) } catch {
-      throw ImportError(directory, "cannot be made: \(error.reason)")
-    }
-    // written beside its place, so that a card that is full leaves no half of a session
-    let hidden = directory + "/.import-" + String(options.session.prefix(8))
-    try? Directory.removeTree(hidden)
+    let hidden = try ImportFolder.make(in: directory, session: options.session)
     defer { try? Directory.removeTree(hidden) }
     var log = try SessionLog.start(
       directory: hidden, description: description(recording.device, path, outcome, options),
@@ -109,6 +101,27 @@ public struct LogImport: Sendable {
     return try place(in: directory, from: hidden, of: path, outcome)
   }
 
+  /// When a recording begins; nil where it has no acceleration that was measured, and then why.
+  private static func start(
+    of recording: ImportGaps
+  ) throws(ImportError) -> (Timestamp?, [ImportFinding]) {
+    var first: Timestamp?
+    var isMeasured = false
+    let unread = try recording.forEach { item in
+      switch item {
+      case .sample(let raw):
+        first = first ?? raw.timestamp
+        isMeasured = raw.marker == .none && raw.stream == 0
+      case .samples(let all):
+        first = first ?? all.first?.timestamp
+        isMeasured = !all.isEmpty
+      case .temperature: break
+      }
+      return !isMeasured
+    }
+    return (isMeasured ? first : nil, unread)
+  }
+
   /// The end of a session that was stopped, as a recorder writes it.
   private static func end(
     _ log: inout SessionLog<PosixStorage>, _ outcome: Outcome, _ remarks: [String]
@@ -133,6 +146,7 @@ public struct LogImport: Sendable {
       for name in names {
         try File.rename(hidden + "/" + name, to: directory + "/" + name)
         outcome.path = directory + "/" + name
+        outcome.files += 1
       }
       try Directory.sync(directory)
     } catch { throw ImportError(path, "cannot be put into \(directory): \(error.reason)") }

@@ -110,7 +110,7 @@ struct LogImportCommand: ParsableCommand {
   private func imported(_ file: String) throws(CommandFailure) -> Bool {
     do {
       let recording = try ForeignFormat.open(file)
-      if recording.device.isOnArm && placement == nil {
+      if recording.device.isOffTrunk && placement == nil {
         throw CommandFailure(
           "\(file): recorded at \"\(recording.device.site ?? "")\"; Poise's detectors are for the "
             + "trunk and say nothing there",
@@ -155,7 +155,9 @@ struct LogImportCommand: ParsableCommand {
   ) -> Bool {
     for finding in outcome.findings { Notes.report("\(file): \(finding)") }
     for remark in device.remarks { Notes.report("\(file): \(remark)") }
-    if let zoneNote = zoneNote(device) { Notes.report("\(file): \(zoneNote)") }
+    for note in [zoneNote(device), clockNote(device, outcome)].compactMap({ $0 }) {
+      Notes.report("\(file): \(note)")
+    }
     if let place = placement.flatMap({ BodyPlace(name: $0) }),
       let reason = MissingInput.offTrunk(place)
     {
@@ -165,7 +167,8 @@ struct LogImportCommand: ParsableCommand {
     var words = "\(CountText.words(outcome.samples, "sample")) from \(start)"
     if outcome.missing > 0 { words += ", \(outcome.missing) missing" }
     let what = [device.source, device.serial].filter { !$0.isEmpty }.joined(separator: " ")
-    print("\(file): \(what), \(words), to \(outcome.path)")
+    let place = outcome.files == 1 ? outcome.path : "\(outcome.files) files in \(output)"
+    print("\(file): \(what), \(words), to \(place)")
     return outcome.missing > 0 || !outcome.findings.isEmpty
   }
 
@@ -178,6 +181,36 @@ struct LogImportCommand: ParsableCommand {
     case .unknown, .sinceStart, .offset:
       return "its times are local times without a zone; read as those of \(name)"
     }
+  }
+
+  /// How a local time was read that the zone has twice, or not at all; nil where it has it once.
+  private func clockNote(_ device: ImportedDevice, _ outcome: LogImport.Outcome) -> String? {
+    guard device.clock == .unknown else { return nil }
+    let name = zoneName(device)
+    // the first sample may be some ns before the device's second
+    let start = (outcome.start + 500_000_000) / 1_000_000_000
+    let local = start + Int64(outcome.offset)
+    let times = Self.offsets(of: name, atLocal: local)
+    if times.count == 1 { return nil }
+    let text = CivilTime(unixNanoseconds: local * 1_000_000_000).rfc3339.prefix(19)
+    let reading =
+      "read as \(SessionZone.fixed(outcome.offset)), the samples begin at "
+      + CivilTime(unixNanoseconds: start * 1_000_000_000).rfc3339.prefix(19) + "Z"
+    return times.isEmpty
+      ? "its local time \(text) does not exist in \(name), whose clocks were set forward; "
+        + reading
+      : "its local time \(text) exists twice in \(name), whose clocks were set back; " + reading
+  }
+
+  /// The offsets from UTC, s, with which the clocks of a zone show a local time, s since 1970.
+  private static func offsets(of zone: String, atLocal local: Int64) -> Set<Int> {
+    let spans = SessionZone.spans(zone, from: local * 1_000_000, to: local * 1_000_000) ?? []
+    return Set(
+      spans.indices.filter { k in
+        let time = (local - Int64(spans[k].offsetSeconds)) * 1_000_000
+        return (k == 0 || time >= spans[k].from)
+          && (k + 1 == spans.count || time < spans[k + 1].from)
+      }.map { spans[$0].offsetSeconds })
   }
 
   private func zoneName(_ device: ImportedDevice) -> String {

@@ -128,7 +128,7 @@ struct ActiGraphFileTests {
   func facts() throws {
     let file = try archive(record(26, 1_600_000_000, activity()))
     let device = try Imported(file).device
-    #expect(device.clock == .offset(-14_400) && device.site == "Right Waist" && !device.isOnArm)
+    #expect(device.clock == .offset(-14_400) && device.site == "Right Waist" && !device.isOffTrunk)
     #expect(device.streams[0].scale == g / 256)
     #expect(!"\(device)".contains("Anna"))
     #expect(device.remarks.isEmpty)
@@ -274,6 +274,44 @@ struct ActiGraphFileTests {
     #expect(read.samples.count == 600 && read.findings.isEmpty && read.markers.isEmpty)
     #expect(read.device.streams[0].nominalRateHz == 60)
     #expect(read.device.remarks.map { $0.contains("hold 60 samples a second") } == [true])
+  }
+
+  @Test("a damaged archive costs the records that are damaged; a cut one is named so")
+  func damagedArchive() throws {
+    let file = try archive(log(0..<60))
+    var bytes = try #require(PackageFiles.bytes(of: file.path))
+    let length = record(26, 0, activity()).count
+    // in the third record, which is stored as it is
+    let head = record(26, 1_600_000_002, activity()).prefix(12)
+    let at = try #require(bytes.indices.first { bytes[$0...].starts(with: head) })
+    bytes[at + 20] ^= 0x40
+    // zeros may be between records
+    let damaged = record(26, 1_600_000_002, activity()).count { $0 != 0 } + 1
+    let read = try Imported(try MadeFile(bytes))
+    #expect(read.samples.count == 59 * 30 && read.markers.map(\.x) == [30])
+    #expect(
+      read.findings.map(\.description) == [
+        "log.bin: damaged in the zip archive (CRC error); the records whose own checksums are "
+          + "right are imported, up to byte \(60 * length)",
+        "log.bin: \(damaged) bytes belong to no whole record"
+      ])
+    let cut = #expect(throws: ImportError.self) {
+      try Imported(try MadeFile(Array(bytes.prefix(bytes.count / 2))))
+    }
+    #expect(cut?.problem.contains("the file is cut or damaged; copy it again") == true)
+  }
+
+  @Test("a place on an arm or leg is not the trunk")
+  func place() throws {
+    let record = record(26, 1_600_000_000, activity())
+    for (limb, isOff) in [
+      ("Ankle", true), ("Thigh", true), ("Wrist", true), ("Upper Arm", true), ("Foot", true),
+      ("Waist", false), ("Chest", false), ("Undefined", false)
+    ] {
+      let info = "Sample Rate: 30\nLimb: \(limb)\nSide: Left\n"
+      let file = try MadeFile(zipArchive([("info.txt", Array(info.utf8)), ("log.bin", record)]))
+      #expect(try Imported(file).device.isOffTrunk == isOff, "\(limb)")
+    }
   }
 
   @Test("a record of one byte says that a computer was connected")

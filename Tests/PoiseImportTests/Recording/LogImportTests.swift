@@ -1,3 +1,4 @@
+import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseSystem
@@ -48,6 +49,72 @@ struct LogImportTests {
     #expect(same)
     #expect(markers.map(\.x) == source.markers.map(\.x))
     #expect(parts.description.streams.map(\.scale) == source.device.streams.map(\.scale))
+  }
+
+  private let header = "Time,Ax(g),Ay(g),Az(g)\n"
+
+  /// 200 rows at 50 Hz, from a day of March 2021 on.
+  private func rows(_ day: Int) -> String {
+    (0..<200).map { k in
+      let fraction = String(1000 + k * 20 % 1000).dropFirst()
+      return "2021-03-1\(day) 05:06:0\(k / 50).\(fraction),0.5,0,\(k % 2 == 0 ? 0.9 : 0.8)\n"
+    }.joined()
+  }
+
+  private func write(_ file: MadeFile, to folder: TemporaryFolder) throws -> LogImport.Outcome {
+    var options = LogImport.Options()
+    options.session = "00000000-0000-8000-8000-000000000001"
+    return try LogImport.write(
+      try ForeignFormat.open(file.path), of: file.path, to: folder.path, options)
+  }
+
+  @Test("the files of a log are counted; what a process that was ended left is removed")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    // a folder that a living process writes, an old one and one that was just made
+    for name in ["live", "old", "young", "00000000"] {
+      try Directory.create(folder.path + "/.import-" + name, permissions: 0o700)
+    }
+    let live = try FileDescriptor.open(folder.path + "/.import-live", .folder)
+    try live.lock()
+    for name in ["live", "old", "00000000"] {
+      var times = [timeval(tv_sec: 1000, tv_usec: 0), timeval(tv_sec: 1000, tv_usec: 0)]
+      #expect(utimes(folder.path + "/.import-" + name, &times) == 0)
+    }
+    let outcome = try write(try MadeFile(header + rows(1) + rows(3)), to: folder)
+    live.unlock()
+    #expect(outcome.files == 2 && outcome.samples == 400)
+    let names = try Directory.entries(of: folder.path).names
+    #expect(names.filter { $0.hasPrefix(".") } == [".import-live", ".import-young"])
+    #expect(names.count { $0.hasSuffix(".mcap") } == 2)
+  }
+
+  @Test("a file is not imported twice at a time")
+  func twice() throws {
+    let folder = try TemporaryFolder()
+    let hidden = folder.path + "/.import-00000000"
+    try Directory.create(hidden, permissions: 0o700)
+    let other = try FileDescriptor.open(hidden, .folder)
+    try other.lock()
+    let error = #expect(throws: ImportError.self) {
+      try write(try MadeFile(header + rows(1)), to: folder)
+    }
+    other.unlock()
+    #expect(error?.problem == "another process is importing this file into it")
+    #expect(File.exists(hidden))
+  }
+
+  @Test("a recording without a reading is refused")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    let info = Array("Sample Rate: 30\nStart Date: 637755981000000000\n".utf8)
+    let file = try MadeFile(
+      zipArchive([("info.txt", info), ("activity.bin", [UInt8](repeating: 0, count: 9000))]))
+    let error = #expect(throws: ImportError.self) { try write(file, to: folder) }
+    #expect(
+      error?.problem.hasPrefix("has no sample that can be read; from 2021-12-20T11:55:00 on")
+        == true)
+    #expect(try Directory.entries(of: folder.path).names.isEmpty)
   }
 
   /// No byte string makes the readers trap or hang.

@@ -151,6 +151,38 @@ struct LogImportCommandTests {
     return bytes
   }
 
+  @Test("a start that the zone's clocks show twice or never is reported, and the number of files")
+  func clocks() throws {
+    let folder = try TemporaryFolder()
+    let samples = [SIMD3<Int32>](repeating: SIMD3(0, 2, 256), count: 1200)
+    // 2020-10-25 02:30:00 and 2020-03-29 02:30:00
+    for (month, day, words) in [
+      (UInt32(10), UInt32(25), "2020-10-25T02:30:00 exists twice in Europe/Vienna"),
+      (3, 29, "2020-03-29T02:30:00 does not exist in Europe/Vienna"), (6, 1, "")
+    ] {
+      let start = 20 << 26 | month << 22 | day << 17 | 2 << 12 | 30 << 6
+      try folder.write(cwa(samples, start: start), to: "\(month).cwa")
+      let result = try PoiseProgram.run([
+        "log", "import", folder.path + "/\(month).cwa", "-o", folder.path, "--zone",
+        "Europe/Vienna"
+      ])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        words.isEmpty ? result.errors.isEmpty : result.errors.contains(words), "\(result.errors)")
+    }
+    var text = "Time,Ax(g),Ay(g),Az(g)\n"
+    for k in 0..<400 {
+      let fraction = String(100 + k % 50 * 2).dropFirst()
+      text +=
+        "2021-03-0\(1 + 2 * (k / 200))T05:06:0\(k / 50 % 4).\(fraction)Z,0,0.1,0.\(9 - k % 2)\n"
+    }
+    try folder.write(text, to: "days.csv")
+    let days = try PoiseProgram.run([
+      "log", "import", folder.path + "/days.csv", "-o", folder.path + "/days", "--zone", "UTC"
+    ])
+    #expect(days.output.contains("to 2 files in \(folder.path)/days\n"), "\(days.output)")
+  }
+
   @Test("a walk imported is replayed as the same samples from CSV are")
   func replayed() throws {
     let table = try #require(RecordedData.table("voisard_lumbar/s11_t5.csv"))
