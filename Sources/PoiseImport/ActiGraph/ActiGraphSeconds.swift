@@ -56,8 +56,8 @@ struct ActiGraphSeconds {
       switch verdict {
       case .regular, .jump, .setBack: if !use(second, body) { return false }
       case .stray:
-        strays.add(samples: second.samples.count, at: place())
-        leftOut += second.samples.count
+        strays.add(samples: min(second.samples.count, whole), at: place())
+        leftOut += min(second.samples.count, whole)
       case .repeated: repeated.add(at: place())
       case .before: before.add(at: place())
       }

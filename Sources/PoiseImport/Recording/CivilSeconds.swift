@@ -22,10 +22,10 @@ enum CivilSeconds {
 
   /// The same, also with an offset or `Z` behind it: ns of UTC, and the seconds that it is behind
   /// local time; without an offset ns of the clock that wrote it, and nil.
-  static func moment(_ text: some StringProtocol) -> (time: Int64, offset: Int?)? {
-    if text.hasSuffix("Z") { return nanoseconds(text.dropLast()).map { ($0, 0) } }
-    guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
-      text[..<sign].contains(":")
+  static func moment(_ text: Substring) -> (time: Int64, offset: Int?)? {
+    let end = text.utf8.suffix(6)
+    if end.last == UInt8(ascii: "Z") { return nanoseconds(text.dropLast()).map { ($0, 0) } }
+    guard let sign = end.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") })
     else { return nanoseconds(text).map { ($0, nil) } }
     var zone = String(text[sign...])
     if zone.utf8.count == 5, !zone.contains(":") {

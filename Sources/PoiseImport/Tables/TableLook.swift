@@ -24,7 +24,10 @@ struct TableLook {
     var steps: [Int64] = []
     var norms: [Double] = []
     var last: Int64?
-    while rows.count < Self.rows, let row = try rows.next() {
+    // rows that wait for others are not counted
+    while norms.count + rows.unreadable + rows.disordered + rows.repeated < Self.rows,
+      let row = try rows.next()
+    {
       if let last { steps.append(row.time - last) }
       last = row.time
       let v = SIMD3<Double>(row.first) * TableRows.scale

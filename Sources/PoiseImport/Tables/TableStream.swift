@@ -24,6 +24,8 @@ struct TableStream {
   private var now: Pace
   private var gaps = ImportTally()
   private var changes = ImportTally()
+  /// Short steps in a row, and the line of the first.
+  private var short = (count: 0, line: 0)
   /// Rows a second behind the first change.
   private var otherRate = 0.0
   private var ends: [ImportFinding] = []
@@ -32,6 +34,8 @@ struct TableStream {
   private static let fewestSlower = 16
   /// The same of faster ones, which phones also give in bursts.
   private static let fewestFaster = 64
+  /// Short steps in a row that are worth a look at those behind them.
+  private static let fewestShort = 8
   /// The files of an archive begin and end within this time, ns: sensors start one by one.
   private static let longestEnd: Int64 = 2_000_000_000
 
@@ -61,8 +65,12 @@ struct TableStream {
     guard let row = ahead.first else { return true }
     if let last = lastTime {
       let step = Double(row.time - last)
-      if step > now.longest || step < Self.faster * now.median {
-        try changeRate(row.line, isSlower: step > now.longest)
+      if step > now.longest { try changeRate(row.line, isSlower: true) }
+      short.count = step < Self.faster * now.median ? short.count + 1 : 0
+      if short.count == 1 { short.line = row.line }
+      if short.count == Self.fewestShort {
+        try changeRate(short.line, isSlower: false)
+        short.count = 0
       }
       if step > now.longest, !skip(to: row, from: last, body) { return false }
     } else if let begin, row.time - begin > Self.longestEnd {

@@ -146,6 +146,22 @@ struct TableTimesTests {
     #expect(order == 4001)
   }
 
+  @Test("a wrong time in either file of an acceleration and its gravity costs one row")
+  func gravity() throws {
+    for (name, place) in [("Accelerometer.csv", 100), ("Gravity.csv", 100), ("Gravity.csv", 2500)] {
+      let parts = ["Accelerometer.csv", "Gravity.csv"].map { part in
+        var lines = String(decoding: phone(0..<3000), as: UTF8.self).split(separator: "\n")
+        if part == name { lines[place + 1] = "17" + lines[place + 1].dropFirst(2) }
+        let text = lines.joined(separator: "\n")
+        return (
+          part, Array((part == "Gravity.csv" ? text : text.replacing("9.81", with: "0.1")).utf8)
+        )
+      }
+      let read = try read(zipArchive(parts))
+      #expect(read.samples.count == 2999 && read.markers.map(\.x) == [1], "\(name) \(place)")
+    }
+  }
+
   @Test("an empty or damaged file of a gyroscope does not cost the acceleration")
   func gyroscope() throws {
     let empty = try phone(0..<300, 0..<0)
