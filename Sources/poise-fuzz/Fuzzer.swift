@@ -50,7 +50,7 @@ struct Fuzzer: Sendable {
   @Sendable
   private static func readLog(_ bytes: [UInt8]) {
     let source = LogSource(bytes: bytes)
-    try? MCAPStreamReader.forEachRecord(source) { _, _ in }
+    _ = try? MCAPStreamReader.forEachRecord(source) { _, _ in }
     var lines = LogLines(.jsonl)
     var size = 0
     _ = try? LogMessages.forEach(source) { size += lines.text($0).utf8.count }

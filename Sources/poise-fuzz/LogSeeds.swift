@@ -50,7 +50,7 @@ enum LogSeeds {
     options.compressionLevel = nil
     var writer = MCAPWriter(options: options)
     var isHead = true
-    try? MCAPStreamReader.forEachRecord(LogSource(bytes: bytes)) { _, record in
+    _ = try? MCAPStreamReader.forEachRecord(LogSource(bytes: bytes)) { _, record in
       switch record {
       case .header(let header): writer.start(header)
       case .schema(let schema): if isHead { writer.add(schema) }

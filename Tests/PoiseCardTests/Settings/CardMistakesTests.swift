@@ -77,8 +77,8 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       "[wifi]\nname = \"x\"\npassword = \"h\u{E9}llo w\u{F6}rld\"\ncountry = \"CH\"", 3, 12,
       "wifi.password", "ASCII"),
     MistakeCase(
-      "[wifi]\nname = \"x\"\npassword = \"hello\\nworld\"\ncountry = \"CH\"", 3, 12, "wifi.password",
-      "line break"),
+      "[wifi]\nname = \"x\"\npassword = \"hello\\nworld\"\ncountry = \"CH\"", 3, 12,
+      "wifi.password", "line break"),
     MistakeCase(
       "[ssh]\nkey = \"-----BEGIN OPENSSH PRIVATE KEY-----\"", 2, 7, "ssh.key", "a private key"),
     MistakeCase("[ssh]\nkey = \"ssh-ed25519 \(key.dropLast(4))x\"", 2, 7, "ssh.key", "incomplete"),

@@ -22,7 +22,7 @@ struct DamageTests {
   /// Everything a reader does; an error is fine, a crash or a hang is not.
   private func readAll(_ bytes: [UInt8]) -> [RawSample]? {
     let source = LogSource(bytes: bytes)
-    try? MCAPStreamReader.forEachRecord(source) { _, _ in }
+    _ = try? MCAPStreamReader.forEachRecord(source) { _, _ in }
     guard let log = try? LogReader(source) else { return nil }
     if bytes.count % 5 == 0 { _ = try? LogInfo(log) }
     return try? MadeSession.read(log)

@@ -80,7 +80,8 @@ struct SessionsCommandTests {
       #"""
       \#(quick) && rm logs/*.mcap && sed -i -e 's/"missing_parts": *0/"missing_parts":24/' \
       -e '2i "deleted_logs":["a_017.mcap","a_018.mcap"],' logs/*.summary.json
-      $POISE sessions list --log-dir logs; echo "status $?"; $POISE sessions show last --log-dir logs
+      $POISE sessions list --log-dir logs; echo "status $?"
+      $POISE sessions show last --log-dir logs
       """#)
     #expect(
       shown.output.contains(
