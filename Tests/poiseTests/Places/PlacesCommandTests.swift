@@ -107,13 +107,14 @@ struct PlacesCommandTests {
     let folder = try TemporaryFolder()
     try folder.write(Self.bends(20), to: "near.csv")
     try folder.write(Self.bends(72), to: "far.csv")
-    // The same with a gyroscope that tells degrees a second in place of radians.
+    // The same with a gyroscope in degrees a second, of a bend so small that no reading is above
+    // what a gyroscope in rad/s can have.
     var text = "t_s,ax_mps2,ay_mps2,az_mps2,gx_rps,gy_rps,gz_rps\n"
     for (k, row) in Self.bends(72).split(separator: "\n").dropFirst().enumerated() {
       let t = Double(k) / 100
       var rate = 0.0
       for begin in [3.0, 9, 15] where t >= begin && t < begin + 5 {
-        rate = 72 * .pi / 5 * sin(2 * .pi * (t - begin) / 5)
+        rate = 30 * sin(2 * .pi * (t - begin) / 5)
       }
       text += "\(row),0,\(-rate),0\n"
     }
