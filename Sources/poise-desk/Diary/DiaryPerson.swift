@@ -76,14 +76,17 @@ struct DiaryPerson: ParsableArguments {
 /// Something that cannot be kept as it was said; nothing of it is.
 extension DiaryRefusal: CommandError {
   package var failure: CommandFailure {
-    CommandFailure(message, hint: "nothing was changed", exitCode: .usage)
+    CommandFailure(message, hint: "nothing was stored", exitCode: .usage)
   }
 }
 
 extension DiaryBook {
   /// Finds something in what has been said.
   func find<Found>(_ body: (Diary) throws(DiaryRefusal) -> Found) throws -> Found {
-    try body(try read().diary)
+    let diary = try read().diary
+    do throws(DiaryRefusal) { return try body(diary) } catch {
+      throw CommandFailure(error.message, hint: "nothing was changed", exitCode: .usage)
+    }
   }
 
   /// Keeps an entry, with the failures of writing named as such.

@@ -91,10 +91,15 @@ struct TidyTests {
       try folder.write(
         "extension Good {}\n" + Self.filler, to: "Sources/PoiseCore/Kept/Good+\(topic).swift")
     }
-    for topic in ["A", "B", "C"] { try add(topic) }
+    for topic in ["A", "B", "C", "D"] { try add(topic) }
+    // rows of a catalog are no topic
+    try folder.write(
+      "extension Good {}\n" + Self.filler, to: "Sources/PoiseCore/Chips/Good+Row.swift")
     let four = try Self.tidy(folder)
     #expect(four.status == 0, "\(four.output)")
-    try add("D")
+    // whatever the file is called
+    try folder.write(
+      "enum Other {}\nextension Good {}\n" + Self.filler, to: "Sources/PoiseCore/Kept/Other.swift")
     let result = try Self.tidy(folder)
     #expect(result.output.contains("Good is spread over 5 files, 4 are allowed"))
   }
