@@ -51,7 +51,8 @@ struct GENEActivFile: ForeignRecording {
     }
     device.gaps.nothing = 0 &- offset
     self.device = device
-    pages = facts["Number of Pages"]?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    pages = max(
+      0, facts["Number of Pages"]?.split(separator: " ").first.flatMap { Int($0) } ?? 0)
   }
 
   /// One page.
@@ -311,7 +312,9 @@ struct GENEActivFile: ForeignRecording {
       }
       if let finding { findings.append(finding) }
       guard let last else { return }
-      let seen = last.sequence - first + 1 + unused
+      // a wrong number of the first page must not make others missing
+      let read = runs.reduce(0) { $0 + $1.pages.count }
+      let seen = max(last.sequence - first + 1, read) + unused
       let absent = max(0, min(file.pages, 1 << 22) - seen)
       if absent > 0 {
         findings.append(

@@ -46,7 +46,9 @@ enum CivilSeconds {
     else { return nil }
     var part: Int64 = 0
     if fields.count == 4 {
-      guard let digits = Double("0." + fields[3]) else { return nil }
+      guard fields[3].utf8.allSatisfy({ (48...57).contains($0) }),
+        let digits = Double("0." + fields[3])
+      else { return nil }
       part = Int64((digits * 1e9).rounded())
     }
     return of(year, month, day, time[0], time[1], time[2]) * 1_000_000_000 + part

@@ -47,9 +47,9 @@ struct StampOrder<Record: Sendable>: Sendable {
   private var isBefore = false
 
   /// Records of which a decision is made; more than half of them outweigh the others.
-  private static var window: Int { 16 }
+  private static var window: Int { 32 }
   /// What a chain is worth more that goes on from the last accepted record.
-  private static var bonus: Int { 3 }
+  private static var bonus: Int { 8 }
   /// A jump by more than this at a file's end needs three records: ns.
   private static var longestEnd: Int64 { 86_400_000_000_000 }
 
@@ -83,7 +83,9 @@ struct StampOrder<Record: Sendable>: Sendable {
       if stamp.run < 0, stamp.time == last.time { return take(.repeated, accepts: false) }
     }
     if held.count < Self.window && !atEnd { return nil }
-    if shift != 0, let last, stamp.time &- shift >= last.end {
+    if shift != 0, let last, stamp.time &- shift >= last.end,
+      held.count < 2 || held[1].stamp.map({ agrees(stamp, $0) }) ?? true
+    {
       // the clock is right again
       let back = shift
       shift = 0
@@ -96,13 +98,21 @@ struct StampOrder<Record: Sendable>: Sendable {
   private mutating func decide(
     _ stamp: Stamp
   ) -> (record: Record, stamp: Stamp?, verdict: Verdict)? {
-    let chains = chains()
     guard let last else {
-      return chains[0] == chains.max() ? take(.jump) : take(.stray, accepts: false)
+      let chains = chains(of: Self.window / 2)
+      // one that is far before all others, which follow each other
+      let isLone = held.count > 2 && chains[0] == chains[1] + 1 && chains[1] > 1 && stamp.run < 0
+        && held[1].stamp.map { $0.time &- stamp.end > Self.longestEnd } ?? false
+      return chains[0] == chains.max() && !isLone
+        ? take(.jump) : take(.stray, accepts: false)
     }
+    let chains = chains(of: held.count)
     func worth(_ k: Int) -> Int {
       guard let other = held[k].stamp else { return 0 }
-      return chains[k] + (agrees(last, other) ? Self.bonus : 0)
+      // so far on it may be where those between are wrong or missing
+      let reach = (longestPause &+ (other.end &- other.time)) &* Int64(2 * Self.window)
+      let isNear = other.run >= 0 || other.time &- last.end <= reach
+      return chains[k] + (agrees(last, other) && isNear ? Self.bonus : 0)
     }
     func distance(_ k: Int) -> UInt64 {
       held[k].stamp.map { ($0.time &- last.time).magnitude } ?? .max
@@ -145,13 +155,15 @@ struct StampOrder<Record: Sendable>: Sendable {
     }
   }
 
-  /// Of each record that waits the number of records in the longest chain that begins with it.
-  private func chains() -> [Int] {
-    var lengths = [Int](repeating: 0, count: held.count)
-    for k in held.indices.reversed() {
+  /// Of each of the first records that wait the number of records in the longest chain that begins
+  /// with it.
+  private func chains(of count: Int) -> [Int] {
+    let count = min(count, held.count)
+    var lengths = [Int](repeating: 0, count: count)
+    for k in (0..<count).reversed() {
       guard let stamp = held[k].stamp else { continue }
       lengths[k] = 1
-      for j in (k + 1)..<max(k + 1, held.count) where lengths[j] >= lengths[k] {
+      for j in (k + 1)..<max(k + 1, count) where lengths[j] >= lengths[k] {
         if let later = held[j].stamp, agrees(stamp, later) { lengths[k] = lengths[j] + 1 }
       }
     }

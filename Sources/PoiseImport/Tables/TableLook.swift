@@ -59,7 +59,7 @@ struct TableLook {
       1.8 * Double(steps[steps.count / 2]), 1.9 * Double(steps[steps.count * 19 / 20]))
     let regular = steps.filter { Double($0) <= longest }
     rateHz = Double(regular.count) * 1e9 / Double(regular.reduce(0, +))
-    longestStep = Int64(longest)
+    longestStep = Int64(min(longest, 1e18))
     norm = norms.sorted()[norms.count / 2]
   }
 

@@ -175,7 +175,11 @@ struct TableRows {
       column = place
       if let seconds = number(column, fields), abs(seconds) < 1e9 {
         let start = starts.last { $0.seconds <= seconds } ?? starts.first
-        time = (start?.time ?? 0) + Int64(((seconds - (start?.seconds ?? 0)) * 1e9).rounded())
+        let since = (seconds - (start?.seconds ?? 0)) * 1e9
+        if let whole = Int64(exactly: since.rounded()) {
+          let (sum, isTooFar) = (start?.time ?? 0).addingReportingOverflow(whole)
+          time = isTooFar ? nil : sum
+        }
       }
     case .unixNanoseconds(let place):
       column = place

@@ -73,6 +73,12 @@ public final class Recorder: Sendable {
     let log = try openLog(
       assembly: assembly, clock: clock, source: "", identity: SessionIdentity())
     log?.abandon()
+    // A pipe's reader goes when it is closed.
+    if case .file(let path) = options.events, let kind = try? File.status(path).kind,
+      kind != .regular
+    {
+      return
+    }
     _ = try openOutput(waits: false)
   }
 

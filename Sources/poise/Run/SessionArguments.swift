@@ -74,6 +74,13 @@ struct SessionArguments: ParsableArguments {
     _ options: RecorderOptions, stop: StopFlag, terminal: Terminal
   ) throws -> Standby.End {
     if let startAt {
+      if case .file(let path) = options.motion, let kind = try? File.status(path).kind,
+        kind != .regular
+      {
+        throw CommandFailure(
+          "--source \(path) is no file: it can be read only once, and --start-at looks at it first",
+          hint: "write it to a file", exitCode: .usage)
+      }
       try Recorder(options, terminal: terminal).check()
       let storage = PosixStorage()
       let folder = try options.logDirectory.flatMap { try storage.lockDirectory($0) }

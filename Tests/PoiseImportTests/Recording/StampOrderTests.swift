@@ -75,12 +75,21 @@ struct StampOrderTests {
       }
     }
     // several in a row
-    for count in 2...4 {
-      var seconds = good
-      for k in 0..<count { seconds[10 + k] = 1000 + year + k }
-      let read = outcome(seconds)
-      #expect(read.used.count == 40 - count && read.strays.count == count)
+    let long = Array(1000..<1100)
+    for count in 2...19 {
+      for wrong in [1000 + year, 7] {
+        var seconds = long
+        for k in 0..<count { seconds[40 + k] = wrong + k }
+        let rest = long.filter { !(1040..<1040 + count).contains($0) }
+        for numbers in [nil, Array(0..<100)] {
+          let read = outcome(seconds, numbers: numbers)
+          #expect(read.used == rest && read.setBack.isEmpty, "\(count) \(wrong)")
+        }
+      }
     }
+    // a first one, days before all others
+    let later = Array(200_000..<200_040)
+    #expect(outcome([7] + later) == Outcome(used: later, strays: [7]))
   }
 
   @Test("a jump that later records confirm is a gap, one by one and of a single second")

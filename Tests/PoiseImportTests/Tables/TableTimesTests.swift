@@ -174,4 +174,19 @@ struct TableTimesTests {
       ]))
     #expect(broken.samples.count == 300 && broken.findings.map(\.place) == ["Gyroscope.csv"])
   }
+
+  @Test("times beyond all clocks are refused or left out")
+  func beyond() {
+    #expect(CivilSeconds.moment("2026-03-02 09:00:02.5e30") == nil)
+    #expect(CivilSeconds.moment("2026-03-02 09:00:02.5")?.time ?? 0 > 0)
+    for times in [
+      ["0.0", "5000000000.0", "5000000000.02", "5000000000.04"], ["-9e8", "9e8", "9.1e8"],
+      ["1e300", "-1e300", "nan", "inf"]
+    ] {
+      let rows = times.map { "\($0),0,0,1" }
+      let text = (["Time,Ax(g),Ay(g),Az(g)"] + rows).joined(separator: "\n") + "\n"
+      let read = try? read(Array(text.utf8))
+      #expect(read?.samples.count ?? 0 <= times.count)
+    }
+  }
 }
