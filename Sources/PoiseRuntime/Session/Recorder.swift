@@ -199,10 +199,8 @@ public final class Recorder: Sendable {
       counters: counters)
     if options.ownsProcess { settleMemory(assembly.streams, !lockstep, clock.isMachineTime) }
     let (kernel, kernelRing) = try openKernel(assembly)
-    do throws(StartError) { try begin(&acquisition, assembly) } catch {
-      kernel?.stop()
-      throw error
-    }
+    defer { if !hasBegun { kernel?.stop() } }
+    try begin(&acquisition, assembly)
     hasBegun = true
     let fusion = FusionLoop(
       consumer: raw.makeConsumer(), kernel: kernelRing, producer: records.makeProducer(),
