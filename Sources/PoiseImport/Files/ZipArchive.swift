@@ -77,9 +77,10 @@ final class ZipMember {
 
   /// Fills the buffer; fewer bytes only at the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
+    guard let base = buffer.baseAddress else { return 0 }
     var done = 0
     while done < buffer.count, damage == nil {
-      let got = zip_fread(file, buffer.baseAddress?.advanced(by: done), UInt64(buffer.count - done))
+      let got = zip_fread(file, base + done, UInt64(buffer.count - done))
       if got < 0 {
         let reason = String(cString: zip_file_strerror(file))
         if !endsAtDamage { throw ImportError(name, "is damaged: \(reason)") }
