@@ -101,7 +101,8 @@ struct StampOrder<Record: Sendable>: Sendable {
     guard let last else {
       let chains = chains(of: Self.window / 2)
       // one that is far before all others, which follow each other
-      let isLone = held.count > 2 && chains[0] == chains[1] + 1 && chains[1] > 1 && stamp.run < 0
+      let isLone =
+        held.count > 2 && stamp.run < 0 && chains[1] > 1 && chains[0] == chains[1] + 1
         && held[1].stamp.map { $0.time &- stamp.end > Self.longestEnd } ?? false
       return chains[0] == chains.max() && !isLone
         ? take(.jump) : take(.stray, accepts: false)
