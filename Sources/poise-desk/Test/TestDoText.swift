@@ -16,10 +16,13 @@ enum TestDoText {
     func list(_ name: String, _ lines: [String]) -> [String] {
       [say(name)] + lines.flatMap { wrapped("  - " + say($0), columns) }
     }
-    return [say(test.title), ""] + wrapped(say(TestInstruction.safetyText), columns) + [""]
-      + list("Prepare:", instruction.setting) + list("Read aloud:", instruction.task)
-      + wrapped(say("\(instruction.button) Ctrl-C breaks the test off."), columns)
-      + [say("Practice once without the device."), ""]
+    var lines = [say(test.title), ""]
+    lines += wrapped(say(TestInstruction.safetyText), columns)
+    lines.append("")
+    lines += list("Prepare:", instruction.setting)
+    lines += list("Read aloud:", instruction.task)
+    lines += wrapped(say("\(instruction.button) Ctrl-C breaks the test off."), columns)
+    return lines + [say("Practice once without the device."), ""]
   }
 
   /// Lines of at most this many characters, of a list's item as far in as its words.
