@@ -18,13 +18,15 @@ public final class RingBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
   let handed = Atomic<UInt8>(0)
 
   /// A ring for `capacity` elements, which must be a power of two (1 included).
-  public init(capacity: Int) {
+  ///
+  /// - Parameter isTouched: whether all of its memory is in RAM when this returns; else
+  ///   ``Producer/touch()`` is called in time, or the first pass faults.
+  public init(capacity: Int, isTouched: Bool = true) {
     precondition(
       capacity > 0 && capacity & (capacity - 1) == 0, "a ring's capacity must be a power of two")
     let bytes = Self.slotsOffset + capacity * MemoryLayout<Element>.stride
     memory = .allocate(byteCount: bytes, alignment: 128)
-    // Touch every page now: the first pass through the ring must not fault.
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    if isTouched { memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes) }
     mask = UInt64(capacity - 1)
     memory.initializeMemory(as: Atomic<UInt64>.self, to: Atomic(0))
     (memory + 128).initializeMemory(as: Atomic<UInt64>.self, to: Atomic(0))
@@ -81,6 +83,13 @@ public final class RingBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
       slots = (ring.memory + RingBuffer.slotsOffset).bindMemory(
         to: Element.self, capacity: ring.capacity)
       mask = ring.mask
+    }
+
+    /// Brings all of the ring's memory into RAM. To be called before anything is put into it.
+    public func touch() {
+      precondition(head == 0, "a ring in use would lose what it holds")
+      UnsafeMutableRawPointer(slots).initializeMemory(
+        as: UInt8.self, repeating: 0, count: ring.capacity * MemoryLayout<Element>.stride)
     }
 
     /// Adds `element`, or answers false when the ring is full.

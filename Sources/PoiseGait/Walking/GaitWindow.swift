@@ -18,6 +18,9 @@ public struct GaitWindow: Sendable {
   private var rotations: [Vector3] = []
   /// Empty before the first sample of a magnetometer.
   private var fields: [Vector3] = []
+  /// How many samples it can hold. Memory is taken as it fills: the first second of a session does
+  /// not wait for it.
+  private let capacity: Int
   private var next = 0
   private var count = 0
 
@@ -25,33 +28,42 @@ public struct GaitWindow: Sendable {
   ///   - seconds: how far back a bout can be looked at.
   ///   - sampleRateHz: rate of the common grid.
   public init(seconds: Double = 300, sampleRateHz: Double = 100) {
-    let capacity = max(2, Int(seconds * sampleRateHz))
-    times = Array(repeating: 0, count: capacity)
-    accelerations = Array(repeating: .zero, count: capacity)
-    contents = Array(repeating: [], count: capacity)
+    capacity = max(2, Int(seconds * sampleRateHz))
+    times = []
+    accelerations = []
+    contents = []
+    times.reserveCapacity(capacity)
+    accelerations.reserveCapacity(capacity)
+    contents.reserveCapacity(capacity)
   }
 
   /// Takes a sample of the common grid.
   public mutating func process(_ sample: Sample) {
     if sample.content.contains(.afterGap) { count = 0 }
-    times[next] = sample.timestamp.nanoseconds
-    accelerations[next] = sample.acceleration
-    contents[next] = sample.content
-    if sample.content.contains(.gyroscope) && rotations.isEmpty {
-      rotations = Array(repeating: .zero, count: times.count)
-    }
-    if !rotations.isEmpty { rotations[next] = sample.rotationRate }
-    if sample.content.contains(.magnetometer) && fields.isEmpty {
-      fields = Array(repeating: .zero, count: times.count)
-    }
-    if !fields.isEmpty { fields[next] = sample.magneticField }
-    next = next + 1 == times.count ? 0 : next + 1
-    count = min(count + 1, times.count)
+    put(sample.timestamp.nanoseconds, in: &times)
+    put(sample.acceleration, in: &accelerations)
+    put(sample.content, in: &contents)
+    if sample.content.contains(.gyroscope) && rotations.isEmpty { begin(&rotations) }
+    if !rotations.isEmpty { put(sample.rotationRate, in: &rotations) }
+    if sample.content.contains(.magnetometer) && fields.isEmpty { begin(&fields) }
+    if !fields.isEmpty { put(sample.magneticField, in: &fields) }
+    next = next + 1 == capacity ? 0 : next + 1
+    count = min(count + 1, capacity)
+  }
+
+  private func put<Value>(_ value: Value, in values: inout [Value]) {
+    if next < values.count { values[next] = value } else { values.append(value) }
+  }
+
+  /// The samples so far had none of it.
+  private func begin(_ values: inout [Vector3]) {
+    values.reserveCapacity(capacity)
+    for _ in 0..<times.count { values.append(.zero) }
   }
 
   private func place(_ k: Int) -> Int {
     let i = next - count + k
-    return i < 0 ? i + times.count : i
+    return i < 0 ? i + capacity : i
   }
 
   /// Number of the first held sample not before `t`.

@@ -54,6 +54,7 @@ final class FusionLoop: @unchecked Sendable {
 
   /// Ticks until `sourceDone` is raised and ring 1 is empty, then finishes.
   func run(until sourceDone: StopFlag) {
+    producer.touch()
     var turns = TurnClock(from: MachineClock.monotonic)
     while true {
       let period = health.pace.fusionPeriod.load(ordering: .relaxed)

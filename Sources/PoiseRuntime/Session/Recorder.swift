@@ -193,11 +193,11 @@ public final class Recorder: Sendable {
       core = try FusionCore(streams: assembly.streams, settings: options.fusion)
     } catch { throw StartError(.configuration, error.description) }
     let raw = RingBuffer<RawSample>(capacity: 4096)
-    let records = RingBuffer<LogRecord>(capacity: 16_384)
+    let records = RingBuffer<LogRecord>(capacity: 16_384, isTouched: false)
     var acquisition = Acquisition(
       bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
       counters: counters)
-    if options.ownsProcess { settleMemory(assembly.streams, !lockstep, clock.isMachineTime) }
+    if options.ownsProcess && lockstep { ProcessMemory.dropStart() }
     let (kernel, kernelRing) = try openKernel(assembly)
     defer { if !hasBegun { kernel?.stop() } }
     try begin(&acquisition, assembly)
@@ -221,7 +221,9 @@ public final class Recorder: Sendable {
     if lockstep {
       session.runLockstep(stop: stop)
     } else {
-      do throws(ThreadError) { try session.runThreaded(stop: stop) } catch {
+      do throws(ThreadError) {
+        try session.runThreaded(stop: stop, prepare: memorySettler(assembly.streams, clock))
+      } catch {
         _ = writer.finish(.asked)
         throw StartError(.hardware, error.message)
       }
@@ -242,13 +244,18 @@ public final class Recorder: Sendable {
     return summary
   }
 
-  /// The last step before the sensors begin: only what a session needs stays in RAM, where threads
-  /// have deadlines also the late code, and of a real board for good. Sensors that had begun would
-  /// have readings lost meanwhile.
-  private func settleMemory(_ streams: [StreamInfo], _ isThreaded: Bool, _ isBoard: Bool) {
-    ProcessMemory.dropStart()
-    if isThreaded { _ = try? Rehearsal.run(streams: streams, settings: options.fusion) }
-    if isBoard { ProcessMemory.lock() }
+  /// The fusion thread's first work, while the first readings wait in the ring: from then on only
+  /// what a session needs stays in RAM, the code of an alert or a fall with it, and of a real board
+  /// for good. None of it holds up the sensors' start.
+  private func memorySettler(
+    _ streams: [StreamInfo], _ clock: SessionClock
+  ) -> @Sendable () -> Void {
+    guard options.ownsProcess else { return {} }
+    return { [settings = options.fusion, isBoard = clock.isMachineTime] in
+      ProcessMemory.dropStart()
+      _ = try? Rehearsal.run(streams: streams, settings: settings)
+      if isBoard { ProcessMemory.lock() }
+    }
   }
 
   /// With what the chips themselves must be asked before a session.

@@ -4,13 +4,13 @@ import PoiseMotion
 import PoiseVirtual
 
 /// A minute of everything that a session may bring, put through a fusion of its own before the
-/// session begins: the code of an alert or a fall is then in RAM, and the first of a day costs the
-/// fusion thread no page fault.
+/// session's first turn: the code of an alert or a fall is then in RAM, and the first of a day
+/// costs the fusion thread no page fault.
 ///
 /// Made in body axes and turned into each stream's counts; what is judged by is made to suit. None
 /// of it reaches the session.
 struct Rehearsal: ~Copyable {
-  /// Samples per second: half the rate of the grid, because the start waits for the rehearsal.
+  /// Samples per second: half the rate of the grid, because readings wait for the rehearsal.
   private static let rate = 50.0
   /// Level, m/s² and µT: the reference of posture, and of the field.
   private static let upright = Vector3(0, 0, Physics.standardGravity)

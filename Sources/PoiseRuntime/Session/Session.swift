@@ -58,7 +58,11 @@ final class Session: Sendable {
   }
 
   /// Runs until `stop` is raised or the end is reached, everything flushed.
-  func runThreaded(stop: StopFlag) throws(ThreadError) {
+  ///
+  /// - Parameter prepare: what the fusion thread does before its first turn, while readings wait.
+  func runThreaded(
+    stop: StopFlag, prepare: @escaping @Sendable () -> Void = {}
+  ) throws(ThreadError) {
     let sourceDone = StopFlag()
     let fusionDone = StopFlag()
     let writing = try RealtimeThread(
@@ -71,6 +75,7 @@ final class Session: Sendable {
       fusing = try RealtimeThread(
         name: "poise-fusion", priority: .realtime(30), processor: pacing.processor
       ) { [fusion] in
+        prepare()
         fusion.run(until: sourceDone)
         fusionDone.raise()
       }

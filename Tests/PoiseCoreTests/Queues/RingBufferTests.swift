@@ -42,10 +42,12 @@ struct RingBufferTests {
   }
 
   @Test(
-    "refuses when full, keeps what it has, and takes again after a pop", arguments: [1, 2, 4, 8])
-  func refusal(capacity: Int) {
-    let ring = RingBuffer<Int>(capacity: capacity)
+    "refuses when full, keeps what it has, and takes again after a pop", arguments: [1, 2, 4, 8],
+    [true, false])
+  func refusal(capacity: Int, isTouched: Bool) {
+    let ring = RingBuffer<Int>(capacity: capacity, isTouched: isTouched)
     var producer = ring.makeProducer()
+    if !isTouched { producer.touch() }
     var consumer = ring.makeConsumer()
     // Results are collected first: `#expect` cannot take a call on what is not copyable.
     let accepted = (0..<capacity + 3).map { producer.push($0) }

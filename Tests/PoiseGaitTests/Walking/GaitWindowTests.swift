@@ -111,6 +111,30 @@ struct GaitWindowTests {
     #expect(without.forward == nil && without.lateral == nil)
   }
 
+  @Test("a sensor that begins late has its own readings, before and after the window is full")
+  func lateSensor() throws {
+    func signals(_ count: Int) throws -> BoutSignals {
+      var all: [Sample] = []
+      for k in 0..<count {
+        let content: Sample.Content = k < 250 ? .accelerometer : [.accelerometer, .gyroscope]
+        all.append(
+          Sample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+            acceleration: Vector3(0, 0, 9.8),
+            rotationRate: Vector3(0, 0, k < 250 ? 0 : Double(k)), content: content))
+      }
+      let end = Double(count) / 100
+      return try #require(
+        window(all).signals(from: Timestamp(seconds: end - 1.5), to: Timestamp(seconds: end)))
+    }
+    for count in [420, 599, 600, 601, 849, 850, 1300] {
+      let yaw = try #require(try signals(count).rotation).yaw
+      let first = count - yaw.count
+      let isRight = yaw.indices.allSatisfy { abs(yaw[$0] - Double(first + $0)) < 1e-9 }
+      #expect(yaw.count > 140 && isRight, "\(count) samples")
+    }
+  }
+
   @Test("the field's direction turns as the trunk does, however the device is worn")
   func heading() throws {
     /// A trunk that turns left by half a radian a second; `rows` are east, north and up of the
