@@ -2,8 +2,7 @@ import PoiseCore
 import PoiseGait
 import PoiseLog
 
-/// The guided tests of a log, evaluated again as it is replayed. Only a log of `poise test`, whose
-/// protocol is a test's name, holds any: others are not searched for them.
+/// The guided tests of a log, evaluated again as it is replayed.
 final class ReplayedTests {
   private var replay: TestRerun
   private let json: EventJSON
@@ -11,20 +10,8 @@ final class ReplayedTests {
 
   /// nil: the recording has none.
   init?(_ source: Recording, _ loaded: LoadedFusionOptions, _ output: ReplayOutput) {
-    guard case .log(let parts) = source,
-      let tag = parts.description.options.first(where: { $0.key == "protocol" })?.value,
-      ClinicalTest(rawValue: tag) != nil
-    else { return nil }
-    var told: [TestResult] = []
-    for path in parts.paths {
-      // what is wrong with a log comes up when its samples are read
-      try? LogReader(path: path, others: parts.paths).forEachEvent { type, line in
-        guard type == "test_result",
-          let result = TestResult(line: line, timeOffset: parts.description.timeOffset)
-        else { return }
-        told.append(result)
-      }
-    }
+    guard case .log(let parts) = source else { return nil }
+    let told = parts.guidedTests
     if told.isEmpty { return nil }
     let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
     replay = TestRerun(

@@ -126,3 +126,24 @@ public struct SessionParts: Sendable {
     static func < (a: Place, b: Place) -> Bool { (a.part, a.start) < (b.part, b.start) }
   }
 }
+
+extension SessionParts {
+  /// The guided tests that the session holds, as they were told then. Only a log of `poise test`,
+  /// whose protocol is a test's name, holds any: others are not searched for them.
+  package var guidedTests: [TestResult] {
+    guard let tag = description.options.first(where: { $0.key == "protocol" })?.value,
+      ClinicalTest(rawValue: tag) != nil
+    else { return [] }
+    var told: [TestResult] = []
+    for path in paths {
+      // what is wrong with a log comes up when its samples are read
+      try? LogReader(path: path, others: paths).forEachEvent { type, line in
+        guard type == "test_result",
+          let result = TestResult(line: line, timeOffset: description.timeOffset)
+        else { return }
+        told.append(result)
+      }
+    }
+    return told
+  }
+}

@@ -66,6 +66,7 @@ public struct SessionSummarizer: Sendable {
           seconds: $0, streams: streams, correction: settings.accelerometer,
           timeOffset: context.timeOffset)
       })
+    if case .log(let parts) = recording { collector.leaveOut(parts.guidedTests) }
     let faults = try replay(recording, streams, collector, goesOn, path)
     var builder = collector.builder
     setZone(&summary, builder.span)
@@ -144,6 +145,9 @@ public struct SessionSummarizer: Sendable {
     var air: AirBuilder?
     var epochs: EpochBuilder?
     private var turns: [WalkingTurns?] = []
+    /// Chair tests and held positions: nothing there is walking, or standing as in daily life.
+    private var guided: [ClosedRange<Timestamp>] = []
+    private var leavesBoutOut = false
 
     init(_ builder: SummaryBuilder, _ air: AirBuilder?, _ epochs: EpochBuilder?) {
       (self.builder, self.air, self.epochs) = (builder, air, epochs)
@@ -155,8 +159,33 @@ public struct SessionSummarizer: Sendable {
       epochs?.take(record)
     }
 
+    func leaveOut(_ tests: [TestResult]) {
+      for result in tests {
+        guard [.fiveSitToStand, .chairStand30, .fourStageBalance].contains(result.test),
+          let go = result.go, let last = result.trials.last?.go
+        else { continue }
+        let end = result.end ?? last + Int64(result.test.longestSeconds * 1e9)
+        // The last rise swings out.
+        guided.append(go...max(go, end) + 2_000_000_000)
+      }
+    }
+
+    /// Whether its middle lies in such a test.
+    private func isOfTest(_ start: Timestamp, _ end: Timestamp) -> Bool {
+      let middle = start + (end - start) / 2
+      return guided.contains { $0.contains(middle) }
+    }
+
     func take(_ event: Event) {
-      if case .bout = event { turns.append(nil) }
+      switch event {
+      case .step(let e) where isOfTest(e.timestamp, e.timestamp): return
+      case .balance(let e) where isOfTest(e.start, e.end): return
+      case .bout(let e):
+        leavesBoutOut = isOfTest(e.span.start, e.span.end)
+        if leavesBoutOut { return }
+        turns.append(nil)
+      default: break
+      }
       builder.take(event)
       air?.take(event)
       epochs?.take(event)
@@ -164,6 +193,7 @@ public struct SessionSummarizer: Sendable {
 
     /// A bout comes after its event.
     func take(_ bout: WalkingBout) {
+      if leavesBoutOut { return }
       if !turns.isEmpty { turns[turns.count - 1] = WalkingTurns(bout) }
       builder.take(bout)
     }

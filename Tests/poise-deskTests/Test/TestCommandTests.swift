@@ -46,6 +46,20 @@ struct TestCommandTests {
     #expect(again.map(String.init).sorted() == results.sorted())
   }
 
+  @Test("the rises of a chair test are no steps of the day; those of a walk are")
+  func steps() throws {
+    for (test, answer) in [("chair-stand-30s", ["--used-arms", "no"]), ("tug", [])] {
+      let folder = try TemporaryFolder()
+      let live = try Self.run(folder, Self.now(test, answer))
+      #expect(live.status == 0, "\(live.errors)")
+      let summary = try PoiseProgram.run(["summarize", "--json", try Self.log(folder)], limit: 240)
+      let totals = try #require(try Self.objects(summary.output).first?["totals"] as? [String: Any])
+      let steps = try #require(totals["steps"] as? Int)
+      #expect(test == "tug" ? steps > 4 : steps == 0, "\(test): \(steps)")
+      #expect((totals["bouts"] as? Int) == (test == "tug" ? 1 : 0))
+    }
+  }
+
   @Test("a recording with --go says the same, by clock and by Unix time")
   func recording() throws {
     let folder = try TemporaryFolder()
