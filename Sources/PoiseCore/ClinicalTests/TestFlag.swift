@@ -29,6 +29,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   case moreTurns = "more_turns"
   case incompleteStands = "incomplete_stands"
   case otherDistance = "other_distance"
+  case otherChair = "other_chair"
   case stopAssumed = "stop_assumed"
   case walkedOn = "walked_on"
   case wholeSecond = "whole_second"
@@ -46,7 +47,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
       .openedEyes, .notUpright, .gap, .implausible, .partMissing:
       true
     case .restless, .noGyroscope, .noMount, .phasesUnsure, .moreTurns, .incompleteStands,
-      .otherDistance, .stopAssumed, .walkedOn, .wholeSecond, .speedDoubtful, .noCourse,
+      .otherDistance, .otherChair, .stopAssumed, .walkedOn, .wholeSecond, .speedDoubtful, .noCourse,
       .lostBalance, .stoppedEarly, .saturated:
       false
     }
@@ -84,6 +85,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .phasesUnsure: "The parts of the test could not be told apart; only the total counts."
     case .moreTurns: "There were more turns than the test has."
     case .incompleteStands: "Some stands were not complete and were not counted."
+    case .otherChair: "The seat is not 43 to 47 cm high: usual values do not apply."
     case .otherDistance: "The distance differs from the standard: usual values do not apply."
     case .stopAssumed:
       "Nobody pressed the button at the line: the speed assumes that the wearer stopped there."

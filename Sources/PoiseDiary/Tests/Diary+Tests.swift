@@ -72,7 +72,8 @@ extension TestResult {
   }
 
   /// Whether both were done in the same way: a walk over another distance or timed otherwise, one
-  /// with another aid, and a part of a battery, which has other positions, are other series.
+  /// with another aid, a rise from another seat, and a part of a battery, which has other
+  /// positions, are other series.
   public func isComparable(to other: TestResult) -> Bool {
     func way(_ result: TestResult) -> [String?] {
       let answers = result.answers
@@ -84,6 +85,8 @@ extension TestResult {
         isWalk ? trial?.stop?.rawValue : nil, trial?.line == nil ? nil : "line"
       ]
     }
+    let seats = (answers.chairHeight, other.answers.chairHeight)
+    if let own = seats.0, let before = seats.1, abs(own - before) > 2 { return false }
     return way(self) == way(other)
   }
 }

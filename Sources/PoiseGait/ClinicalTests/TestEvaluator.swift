@@ -23,6 +23,9 @@ public enum TestEvaluator {
   private static let usualSensorHeight = 1.0
   /// Share by which an entered distance may differ from the standard.
   private static let distanceTolerance = 0.02
+  /// Heights of a seat that usual values hold for, cm. A higher one takes up to 60 % off the moment
+  /// at the knee (Janssen et al. 2002 [213]).
+  private static let usualSeats = 43.0...47.0
 
   /// What the last seconds before "go" are.
   enum Rest: Sendable {
@@ -209,6 +212,9 @@ public enum TestEvaluator {
     add(.noMount, !window.hasMount && (test == .timedUpAndGo || test.isChair))
     if let entered = answers.distance, let usual = test.usualDistance {
       add(.otherDistance, abs(entered - usual) > distanceTolerance * usual)
+    }
+    if let seat = answers.chairHeight, test.isChair || test == .timedUpAndGo {
+      add(.otherChair, !usualSeats.contains(seat))
     }
     return flags
   }

@@ -42,8 +42,9 @@ public struct TestReading: Sendable {
       sentences += result.flags.map(\.sentence)
       return
     }
-    // norms of another course, and of a course that nobody entered, say nothing of this one
-    if !result.flags.contains(.otherDistance) && !result.flags.contains(.noCourse) {
+    // norms of another course or seat, and of a course that nobody entered, say nothing of this one
+    let others: [TestFlag] = [.otherDistance, .noCourse, .otherChair]
+    if !result.flags.contains(where: others.contains) {
       judge(score, result.test.figure, norm)
     }
     if let previous, let before = previous.result.score {

@@ -380,6 +380,11 @@ enum TestTexts {
       es Algunas incorporaciones no fueron completas y no se contaron.
       fr Certains levers n’étaient pas complets et n’ont pas été comptés.
 
+    The seat is not 43 to 47 cm high: usual values do not apply.
+      de Der Sitz ist nicht 43 bis 47 cm hoch: übliche Werte gelten nicht.
+      es El asiento no tiene entre 43 y 47 cm de altura: los valores habituales no son aplicables.
+      fr L’assise n’a pas une hauteur de 43 à 47 cm : les valeurs habituelles ne s’appliquent pas.
+
     The distance differs from the standard: usual values do not apply.
       de Die Strecke weicht vom Standard ab: übliche Werte gelten nicht.
       es La distancia difiere de la estándar: los valores habituales no son aplicables.

@@ -24,6 +24,17 @@ struct ChairTests {
     #expect(near * 100 >= 95 * MadePerformance.seeds.count)
   }
 
+  @Test("a seat that usual values do not hold for is named", arguments: [42.0, 43, 47, 60])
+  func seat(height: Double) {
+    let made = VirtualPatient(seed: 1).perform(.fiveSitToStand)
+    var run = MadePerformance.run(.fiveSitToStand, go: made.go)
+    run.answers.chairHeight = height
+    let result = TestEvaluator.result(
+      of: run, records: MadePerformance.records(made, seed: 1))
+    #expect(result.flags.contains(.otherChair) == (height < 43 || height > 47))
+    #expect(result.isScored)
+  }
+
   @Test("30 s: counts are exact, more than half up at the end counts")
   func thirtySeconds() {
     for seed in MadePerformance.seeds {

@@ -56,6 +56,8 @@ struct TestReadingTests {
     let far = Self.words(Self.result(.timedUpAndGo, 14, flags: [.otherDistance]))
     #expect(far.severity == nil && far.sources.isEmpty)
     #expect(far.sentences.contains(TestFlag.otherDistance.sentence))
+    let high = Self.words(Self.result(.timedUpAndGo, 14, flags: [.otherChair]))
+    #expect(high.severity == nil && high.sentences.contains(TestFlag.otherChair.sentence))
     let child = Self.words(Self.result(.timedUpAndGo, 14), Wearer(age: 9))
     #expect(child.severity == nil)
     let void = Self.words(Self.result(.timedUpAndGo, 14, flags: [.assisted]))
