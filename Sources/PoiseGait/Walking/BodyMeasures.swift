@@ -27,6 +27,11 @@ public struct BodyMeasures: Sendable, Equatable {
     bodyHeight = body
   }
 
+  /// Whether the sensor's height is the share of the body's, which nobody measured.
+  public var isSensorEstimated: Bool {
+    sensorHeight != nil && sensorHeight == bodyHeight.map { 0.61 * $0 }
+  }
+
   /// Length of a leg from the hip to the ground, m: 0.53 of the body's height (Drillis & Contini
   /// 1966 [189]), which a sensor on the lower back shows where nobody gives it.
   var legLength: Double? { bodyHeight.map { 0.53 * $0 } ?? sensorHeight.map { 0.53 / 0.61 * $0 } }

@@ -24,13 +24,25 @@ public enum LaterMeasures {
     return nil
   }
 
-  /// For a log as it describes itself.
+  /// For a log as it describes itself. A height of the sensor that was measured for the recording
+  /// outranks one that would be estimated from the body height said later.
   public static func of(
     _ description: SessionDescription, roots: [String]
   ) throws(StoreError) -> BodyMeasures? {
     var summary = SessionSummary(session: "", start: 0, end: 0)
     LogIdentity.put(description, into: &summary)
-    return try of(
-      [summary.subject, summary.user], since: description.startRealtime / 1000, roots: roots)
+    guard
+      var later = try of(
+        [summary.subject, summary.user], since: description.startRealtime / 1000, roots: roots)
+    else { return nil }
+    func height(_ key: String) -> Double? {
+      LogIdentity.option(key, of: description).flatMap(Double.init)
+    }
+    let known = BodyMeasures(
+      sensorHeight: height("sensor_height_m"), bodyHeight: height("body_height_m"))
+    if later.isSensorEstimated && known.sensorHeight != nil && !known.isSensorEstimated {
+      later.sensorHeight = known.sensorHeight
+    }
+    return later
   }
 }

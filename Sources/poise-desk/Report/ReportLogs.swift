@@ -27,9 +27,7 @@ struct ReportLogs {
       let source = try Replay.open(group)
       var loaded = try fusion.load(for: source)
       height = height ?? loaded.body.bodyHeight
-      if case .log(let parts) = source, fusion.bodyHeight == nil, fusion.sensorHeight == nil {
-        try loaded.useLaterMeasures(of: parts.description, roots: roots)
-      }
+      if !fusion.givesHeight { try loaded.useLaterMeasures(of: source, roots: roots) }
       var summarizer = SessionSummarizer(
         settings: loaded.settings, body: loaded.body, mount: loaded.mount)
       summarizer.zone = zone
@@ -118,7 +116,7 @@ struct ReportLogs {
 
   /// Where what people said may be kept: beside the log, and where sessions are recorded.
   private var roots: [String] {
-    let folder = files[0].lastIndex(of: "/").map { String(files[0][..<$0]) } ?? "."
+    let folder = Directory.parent(of: files[0])
     let recordings = try? RecordingsFolder.resolve(logDir)
     return [folder] + [recordings].compactMap { $0 == folder ? nil : $0 }
   }

@@ -114,7 +114,11 @@ struct SummarizeCommand: ParsableCommand {
     of group: [String]
   ) throws -> (summary: SessionSummary, epochs: [Epoch], height: Double?) {
     let source = try Replay.open(group)
-    let loaded = try fusion.load(for: source)
+    var loaded = try fusion.load(for: source)
+    if !fusion.givesHeight {
+      let folders = source.paths.prefix(1).map { Directory.parent(of: $0) }
+      try loaded.useLaterMeasures(of: source, roots: folders)
+    }
     var summarizer = SessionSummarizer(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)
     summarizer.zone = zone

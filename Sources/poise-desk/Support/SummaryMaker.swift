@@ -23,9 +23,7 @@ enum SummaryMaker {
     } catch {
       throw StoreError(files.folder + "/" + files.stem, .refused("\(error)"))
     }
-    if case .log(let parts) = recording {
-      try loaded.useLaterMeasures(of: parts.description, roots: [files.folder])
-    }
+    try loaded.useLaterMeasures(of: recording, roots: [files.folder])
     var summarizer = SessionSummarizer(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)
     summarizer.unreadable = unreadable
@@ -36,9 +34,16 @@ enum SummaryMaker {
 extension LoadedFusionOptions {
   /// Takes the heights that the person's profile was given after the log was recorded.
   mutating func useLaterMeasures(
-    of description: SessionDescription, roots: [String]
+    of recording: Recording, roots: [String]
   ) throws(StoreError) {
-    guard let later = try LaterMeasures.of(description, roots: roots) else { return }
+    guard case .log(let parts) = recording,
+      let later = try LaterMeasures.of(parts.description, roots: roots)
+    else { return }
     (body.sensorHeight, body.bodyHeight) = (later.sensorHeight, later.bodyHeight)
   }
+}
+
+extension FusionOptions {
+  /// Whether the command line says how high the sensor is.
+  var givesHeight: Bool { bodyHeight != nil || sensorHeight != nil }
 }

@@ -42,6 +42,40 @@ struct ProfileCommandTests {
     #expect(again.output == "profile of anna stored\n", "\(again.output)")
   }
 
+  @Test("a measured height of the sensor outranks what a later body height would estimate")
+  func measuredHeight() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    func poise(_ words: String...) throws -> ProcessResult {
+      try PoiseProgram.run(words + ["--log-dir", folder.path])
+    }
+    func record(_ name: String, _ more: [String]) throws -> String {
+      let made = try PoiseProgram.run(
+        [
+          "run", "--board", "virtual", "--speed", "max", "--duration", "30s", "--events", "none",
+          "--status", "none", "--quiet", "--subject", "anna", "--log-dir", folder.path
+        ] + more)
+      #expect(made.status == 0, "\(made.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let log = try #require(names.filter { $0.hasSuffix(".mcap") }.max())
+      return folder.path + "/" + log
+    }
+    func height(_ log: String) throws -> String? {
+      let line = try PoiseProgram.run(["summarize", "--json", log]).output
+      return line.range(of: "\"sensor_height_m\":[0-9.]+", options: .regularExpression)
+        .map { String(line[$0].dropFirst(18)) }
+    }
+    let measured = try record("a", ["--sensor-height", "0.9"])
+    let unknown = try record("b", [])
+    let set = try poise("profile", "set", "--user", "anna", "--body-height", "1.8")
+    #expect(set.status == 0, "\(set.errors)")
+    #expect(try height(measured) == "0.9")
+    #expect(try height(unknown) == "1.098")
+    // What is right already is not made again.
+    let again = try poise("profile", "set", "--user", "anna", "--body-height", "1.8")
+    #expect(again.output == "profile of anna stored\n", "\(again.output)")
+  }
+
   @Test("a damaged journal is reported to who asks for that person, and when the index is made")
   func damagedJournal() throws {
     let folder = try TemporaryFolder()
