@@ -3,7 +3,7 @@ import PoiseSystem
 /// The hidden folder in which a log is written before it gets its place, so that a card that is
 /// full leaves no half of a session. A log's writer holds its folder's lock; a process that was
 /// ended leaves a folder without one, which the next import removes.
-enum ImportFolder {
+public enum ImportFolder {
   private static let prefix = ".import-"
   /// A folder that was just made may not have its lock yet: s.
   private static let youngest: Int64 = 5
@@ -15,18 +15,29 @@ enum ImportFolder {
       throw ImportError(directory, "cannot be made: \(error.reason)")
     }
     let own = prefix + session.prefix(8)
+    if sweep(directory, own: own).contains(own) {
+      throw ImportError(directory, "another process is importing this file into it")
+    }
+    return directory + "/" + own
+  }
+
+  /// Removes what stopped imports left in a folder, which holds readings of some person.
+  ///
+  /// - Parameter own: goes even if it was just made.
+  /// - Returns: names of folders that imports are at work in, or may be: they stay.
+  @discardableResult
+  public static func sweep(_ directory: String, own: String? = nil) -> [String] {
+    var left: [String] = []
     for name in (try? Directory.entries(of: directory))?.names ?? [] where name.hasPrefix(prefix) {
       let path = directory + "/" + name
       guard let folder = try? FileDescriptor.open(path, .folder, followsLinks: false),
         let status = try? File.status(path)
       else { continue }
-      if (try? folder.isLocked()) != false {
-        if name != own { continue }
-        throw ImportError(directory, "another process is importing this file into it")
-      }
       let age = MachineClock.realtime / 1_000_000_000 - status.modified
-      if name == own || age > youngest { try? Directory.removeTree(path) }
+      let isAtWork = (try? folder.isLocked()) != false
+      let isStopped = !isAtWork && (name == own || age > youngest)
+      if !isStopped || (try? Directory.removeTree(path)) == nil { left.append(name) }
     }
-    return directory + "/" + own
+    return left
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseLog
+import PoiseImport
 import PoisePerson
 import PoiseStore
 import PoiseSystem
@@ -100,6 +101,11 @@ struct DataDeleteCommand: ParsableCommand {
   func run() throws {
     let store = try place.open()
     let plan = try DataDeletion.plan(user: user, in: store)
+    // What a stopped import left may be of anybody, and is of no use to anybody.
+    let imports = dryRun ? [] : ImportFolder.sweep(store.root)
+    for name in imports {
+      Notes.report("\(store.root)/\(name): an import is at work there; delete again at its end")
+    }
     if plan.isEmpty {
       Self.remark(plan)
       throw CommandFailure(
@@ -114,7 +120,7 @@ struct DataDeleteCommand: ParsableCommand {
     let rest = plan.elsewhere.isEmpty ? "" : " from \(store.root)"
     try StandardOutput.writeLine("everything of \(user) is removed\(rest)")
     let isAll = plan.links.isEmpty && plan.others.isEmpty && plan.unreadable.isEmpty
-    if !(isAll && plan.elsewhere.isEmpty) {
+    if !(isAll && plan.elsewhere.isEmpty && imports.isEmpty) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }

@@ -113,12 +113,14 @@ struct SessionsCommandTests {
       """
       \(quick) --subject anna && \(quick) --subject ann &&
       $POISE data export copy --log-dir logs && ls copy copy/sessions &&
+      mkdir logs/.import-x && touch logs/.import-x/a && touch -d @1000 logs/.import-x &&
       $POISE data delete --user anna --yes --log-dir logs && $POISE sessions --log-dir logs
       """)
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("sessions.csv") && result.output.contains("bouts.csv"))
     #expect(try files(folder, ".mcap").count == 1)
     #expect(try files(folder, ".summary.json").count == 1)
+    #expect(try poise(folder, "ls -d logs/.import-x").status != 0, "remains of an import stay")
     expectFailure(
       try poise(folder, "$POISE data delete --user ../x --yes --log-dir logs"), status: 64,
       says: "--user ../x: invalid name")
