@@ -22,6 +22,8 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case separator(Character)
     case missingColumn(String)
     case duplicateColumn(String)
+    /// A sensor's column that names another unit than is read.
+    case otherUnit(String, needed: String)
     /// Neither an accelerometer's nor a magnetometer's columns; the names found.
     case noSensor(found: [String])
     case notANumber(column: String, text: String)
@@ -86,6 +88,9 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
       "no column \(name) in the header"
     case .duplicateColumn(let name):
       "column \(name) stands twice in the header; each name once"
+    case .otherUnit(let name, let needed):
+      "column \(name): only \(needed) is read (m/s², rad/s, µT); convert the values, or rename the "
+        + "column to leave it out"
     case .noSensor(let found):
       "no sensor in the header (found: \(found.joined(separator: ", "))); "
         + "ax_mps2,ay_mps2,az_mps2 or mx_uT,my_uT,mz_uT are needed"

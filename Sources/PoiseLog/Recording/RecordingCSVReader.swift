@@ -279,6 +279,11 @@ final class RecordingCSVReader {
     for first in [1, 4, 7] {
       let axes = (first..<first + 3).map { columns.roles.contains($0) }
       present.append(axes.contains(true))
+      // Left out, a sensor in another unit would be said not to be there.
+      let stem = RecordingColumns.names[first].prefix(3)
+      if !axes.contains(true), let name = names.first(where: { $0.hasPrefix(stem) }) {
+        throw failure(.otherUnit(name, needed: RecordingColumns.names[first]), at: nil)
+      }
       guard axes.contains(true), let absent = axes.firstIndex(of: false) else { continue }
       throw failure(.missingColumn(columns.name(of: first + absent)), at: nil)
     }

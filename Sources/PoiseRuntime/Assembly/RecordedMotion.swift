@@ -69,6 +69,11 @@ struct RecordedMotion {
       throw StartError(
         .data, rows.failure ?? "\(path): " + rows.nothing.text, hint: rows.nothing.hint)
     }
+    if source.firstTime < 0 {
+      throw StartError(
+        .data, "\(path): t_s begins before 0, where a session's clock has no times",
+        hint: "add a constant to t_s, or use 'poise replay', which takes such times")
+    }
     let (from, to) = source.longestGap
     if to - from > longestGap {
       throw StartError(

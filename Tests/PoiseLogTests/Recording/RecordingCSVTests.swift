@@ -122,6 +122,11 @@ struct RecordingCSVTests {
       ("t_s,ax_mps2,az_mps2\n", 1, 1, .missingColumn("ay_mps2")),
       ("t_s,mx_au,mz_au\n", 1, 1, .missingColumn("my_au")),
       ("t_s,t_s\n", 1, 5, .duplicateColumn("t_s")),
+      (
+        "t_s,ax_mps2,ay_mps2,az_mps2,gx_dps,gy_dps,gz_dps\n", 1, 1,
+        .otherUnit("gx_dps", needed: "gx_rps")
+      ),
+      ("t_s,ax_g,ay_g,az_g\n", 1, 1, .otherUnit("ax_g", needed: "ax_mps2")),
       ("t_s,foot\n", 1, 1, .noSensor(found: ["t_s", "foot"])),
       (head + "0,1,two,3\n", 2, 5, .notANumber(column: "ay_mps2", text: "two")),
       (head + "0,1,0x10,3\n", 2, 5, .notANumber(column: "ay_mps2", text: "0x10")),

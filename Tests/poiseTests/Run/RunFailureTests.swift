@@ -77,6 +77,9 @@ struct RunFailureTests {
     try folder.write("t_s,mx_uT,my_uT,mz_uT\n0,1,2,3\n1,1,2,3\n", to: "m.csv")
     expectFailure(
       try run(folder, "--source", "m.csv"), status: 65, says: "has no accelerometer columns")
+    try folder.write(header + "-1,0,0,9.8\n-0.99,0,0,9.8\n", to: "early.csv")
+    expectFailure(
+      try run(folder, "--source", "early.csv"), status: 65, says: "t_s begins before 0")
     withExtendedLifetime(folder) {}
   }
 
