@@ -49,6 +49,10 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     }
   }
 
+  /// Spread of the angle between field and gravity, degrees, while a device is turned: 2.5 to 4.1
+  /// seen by hand, 25 and more with an axis inverted or two exchanged.
+  private static let mostDipSpread = 12.0
+
   func run() throws {
     try live.check(place.placement)
     let settings = EllipsoidFit.Settings(fieldStrength: field, saturation: limit)
@@ -79,6 +83,14 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
       "expected_error_pct": 100 * fit.expectedError, "axis_ratio": fit.axisRatio
     ]
     if let dip = input.dip(correctedBy: fit.calibration) {
+      guard dip.sigma < Self.mostDipSpread else {
+        throw CommandFailure(
+          "\(input.name): the field's angle to gravity spreads by "
+            + "\(CommandText.fixed(dip.sigma, 0)) degrees: the magnetometer's axes are not the "
+            + "accelerometer's",
+          hint: "exchange or invert its columns, or correct the board's mount; then turn again",
+          exitCode: .badData)
+      }
       quality["dip_deg"] = dip.mean
       quality["dip_sigma_deg"] = dip.sigma
     }

@@ -167,6 +167,31 @@ struct CalibrateCommandTests {
     #expect(abs(matrix[0][0] - 48.0 / 55) < 1e-6 && abs(matrix[1][1] - 1) < 1e-6)
   }
 
+  @Test(
+    "magnetometer: refuses axes that are not the accelerometer's",
+    arguments: [(false, 0), (true, 65)])
+  func axes(isMirrored: Bool, status: Int32) throws {
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2,mx_uT,my_uT,mz_uT\n"
+    for k in 0..<600 {
+      let (a, b) = (0.05 * Double(k), 0.031 * Double(k))
+      // Up and north in the axes of a device that turns about two axes.
+      let up = [sin(b), cos(b) * sin(a), cos(b) * cos(a)]
+      let north = [cos(b), -sin(b) * sin(a), -sin(b) * cos(a)]
+      var field: [Double] = []
+      for i in 0..<3 { field.append(20 * north[i] - 43 * up[i]) }
+      if isMirrored { field[0].negate() }
+      let row = [Double(k) * 0.05] + up.map { 9.80665 * $0 } + field
+      text += row.map { "\($0)" }.joined(separator: ",") + "\n"
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "t.csv")
+    let out = folder.path + "/cal.json"
+    let result = try run(["calibrate", "magnetometer", folder.path + "/t.csv", "--out", out])
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains("axes are not the accelerometer's") == isMirrored)
+    #expect(FileManager.default.fileExists(atPath: out) == !isMirrored)
+  }
+
   @Test("magnetometer: refuses a turn round one axis with the reason, and keeps the old file")
   func oneAxis() throws {
     let folder = try TemporaryFolder()
