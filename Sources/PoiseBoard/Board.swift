@@ -156,6 +156,15 @@ public struct Board: Sendable, Equatable {
       case .offset(let offset): "offset \(offset)"
       }
     }
+
+    /// Whether both may be one line: kernels that name a Raspberry Pi's call line 17 `GPIO17`.
+    public func isSame(as other: Line) -> Bool {
+      switch (self, other) {
+      case (.offset(let offset), .name(let name)), (.name(let name), .offset(let offset)):
+        name == "GPIO\(offset)"
+      default: self == other
+      }
+    }
   }
 
   /// What switches the bus on.

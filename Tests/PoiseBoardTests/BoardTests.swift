@@ -115,6 +115,14 @@ struct BoardTests {
         "interrupt = \"GPIO17\"", "interrupt = 22",
         "alert.line: offset 22 is already used by the accelerometer"
       ),
+      (
+        "interrupt = \"GPIO17\"", "interrupt = \"GPIO22\"",
+        "alert.line: offset 22 is already used by the accelerometer"
+      ),
+      (
+        "interrupt = \"GPIO17\"", "interrupt = \"GPIO3\"",
+        "GPIO3 of the accelerometer is a line of i2c-1; connect it to another pin"
+      ),
       ("interrupt = \"GPIO17\"", "", "sensor[0]: how is new data noticed?"),
       ("polling = true", "polling = true\ninterrupt = \"A\"", "either interrupt or polling"),
       (

@@ -71,8 +71,7 @@ extension BoardReader {
       top.fail(
         "sensor", "\(places.count) places; at most \(BodyPlace.most) are recorded at once")
     }
-    // What one place needs was never refused.
-    guard places.count > 1, let main else { return }
+    guard let main else { return }
     let all = [(name: "bus", bus: main)] + buses.map { (name: "bus.\($0.name)", bus: $0.bus) }
     var wires: [String] = []
     for (number, one) in all.enumerated() {
@@ -101,6 +100,30 @@ extension BoardReader {
           + "\(Int((100 * load).rounded())) % of the time; at most \(Int(100 * Self.mostLoad)) % "
           + "is sure: run it at 400 kHz (speed_hz = 400000, and the bus itself), or spread the "
           + "sensors over several buses")
+    }
+  }
+
+  /// No line of a Raspberry Pi's header that a bus of the board uses: held for a light or as an
+  /// input, it stops the bus.
+  func checkPins(
+    _ lines: [(line: Board.Line, owner: String)], _ labels: [String], _ buses: [Board.Bus],
+    _ top: inout BoardTable
+  ) {
+    let isPi = labels.contains { $0.hasPrefix("pinctrl-bcm2") || $0 == "pinctrl-rp1" }
+    guard isPi else { return }
+    for bus in buses {
+      let (name, pins): (String, [Int])
+      switch bus {
+      case .i2c(.number(1), _), .i2c(.path("/dev/i2c-1"), _): (name, pins) = ("i2c-1", [2, 3])
+      case .spi("/dev/spidev0.0"): (name, pins) = ("SPI bus 0", [8, 9, 10, 11])
+      case .spi("/dev/spidev0.1"): (name, pins) = ("SPI bus 0", [7, 9, 10, 11])
+      default: continue
+      }
+      for pin in pins {
+        guard let taken = lines.first(where: { $0.line.isSame(as: .offset(pin)) }) else { continue }
+        top.fail(
+          "gpio", "GPIO\(pin) of \(taken.owner) is a line of \(name); connect it to another pin")
+      }
     }
   }
 

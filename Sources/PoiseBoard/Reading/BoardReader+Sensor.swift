@@ -41,7 +41,9 @@ extension BoardReader {
       table.fail(key, "\(article(offer.kind)) has \(ChipChoices.rangeKey(of: offer.kind))")
     }
     guard let offer else { return nil }
-    let isTwice = before.contains { $0.kind == offer.kind && $0.placement == place }
+    let isTwice = before.contains {
+      $0.kind == offer.kind && ($0.placement == place || offer.kind.isAir)
+    }
     if isTwice && named != nil { failTwice(offer.kind, place, &table) }
     if isSPI && device == nil { return nil }
     let chosen = isSPI ? 0 : self.address(address, offer, &table)
@@ -103,6 +105,7 @@ extension BoardReader {
   }
 
   func failTwice(_ kind: SensorKind, _ place: BodyPlace, _ table: inout BoardTable) {
+    if kind.isAir { return table.fail("kind", "a board has one \(kind.name); take one out") }
     let other: BodyPlace = place == .head ? .t12 : .head
     let at = table.has("placement") ? " at \(place.name)" : ""
     table.fail(

@@ -123,13 +123,10 @@ struct BoardReader {
     if sensorTables.isEmpty {
       top.fail("sensor", "no sensor; at least one [[sensor]] with chip and kind is needed")
     }
-    let alert = alertTable.flatMap {
-      readAlert($0, canHaveLines: canHaveLines, lines: &lines)
-    }
-    let button = buttonTable.flatMap {
-      readButton($0, canHaveLines: canHaveLines, lines: &lines)
-    }
+    let alert = alertTable.flatMap { readAlert($0, canHaveLines: canHaveLines, lines: &lines) }
+    let button = buttonTable.flatMap { readButton($0, canHaveLines: canHaveLines, lines: &lines) }
     let light = lightTable.flatMap { readLight($0, canHaveLines: canHaveLines, lines: &lines) }
+    checkPins(lines, labels, [bus].compactMap { $0 } + buses.map(\.bus), &top)
     errors += top.errors
     guard errors.isEmpty, let name, let summary, let bus else { return nil }
     return Board(
@@ -178,7 +175,7 @@ struct BoardReader {
       }
       return .virtual
     case (false, let name?, nil):
-      if name.hasPrefix("/") { return .i2c(.path(name), speedHz: speed) }
+      if Self.isFilePath(name) { return .i2c(.path(name), speedHz: speed) }
       if name.hasPrefix("i2c-"), let number = Int(name.dropFirst(4)), (0...255).contains(number) {
         return .i2c(.number(number), speedHz: speed)
       }
@@ -298,7 +295,7 @@ struct BoardReader {
     _ line: Board.Line, for owner: String, key: String, canHaveLines: Bool,
     _ table: inout BoardTable, _ lines: inout [(line: Board.Line, owner: String)]
   ) {
-    if let other = lines.first(where: { $0.line == line }) {
+    if let other = lines.first(where: { $0.line.isSame(as: line) }) {
       table.fail(key, "\(line) is already used by \(other.owner); each needs its own line")
     }
     if !canHaveLines {
