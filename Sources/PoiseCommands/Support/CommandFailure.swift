@@ -140,7 +140,10 @@ extension CommandFailure {
 
   /// A file that could not be made or written.
   package init(writing error: SystemError) {
-    self.init(error.description, exitCode: .writing(errno: error.errno))
+    let hint =
+      error.errno == EROFS
+      ? "nothing was stored; mount the file system writable, or choose another folder" : nil
+    self.init(error.description, hint: hint, exitCode: .writing(errno: error.errno))
   }
 }
 

@@ -42,7 +42,7 @@ final class SessionIndex {
       file,
       .refused(
         "the index cannot be written here, and what is to go would stay in it; run this as the "
-          + "user that it belongs to"))
+          + "user that it belongs to, on a file system that is not read-only"))
   }
 
   /// Removes the index; the journal of the database first, which must not meet another one.
