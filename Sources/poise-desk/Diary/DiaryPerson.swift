@@ -61,6 +61,7 @@ struct DiaryPerson: ParsableArguments {
   /// The diary to be read; what could not be read of it is said.
   func read() throws -> (name: String, diary: Diary) {
     let name = try name()
+    if user != nil { try place.check(name) }
     let book = DiaryBook(of: name, root: try place.root)
     let (diary, remarks) = try book.read()
     for line in remarks.prefix(Self.mostRemarks) { InputFaults.note(line) }

@@ -114,8 +114,10 @@ struct ReportCommand: ParsableCommand {
     // once: midnight may lie between
     let last = until?.day ?? Self.today
     if let days {
+      let store = try place.open()
+      if let user = fusion.user { try place.check(user) }
       input = try ReportSessions(
-        store: try place.open(), user: fusion.user, last: last, count: days
+        store: store, user: fusion.user, last: last, count: days
       ).input()
     } else {
       input = try ReportLogs(

@@ -20,6 +20,22 @@ struct StoreOption: ParsableArguments {
 
   var root: String { get throws { try RecordingsFolder.resolve(logDir) } }
 
+  /// - Throws: where there is nothing of a person who was named, neither sessions nor entries: a
+  ///   mistyped name is no person without figures.
+  func check(_ user: String) throws {
+    let root = try root
+    for place in [root] + [try? RecordingsFolder.resolve(nil)].compactMap({ $0 })
+    where try SessionStore.people(place).contains(user) { return }
+    if (try? File.status(root))?.kind == .directory {
+      var query = SessionQuery()
+      (query.user, query.takesCalibrations) = (user, true)
+      if try !SessionStore(root: root).sessions(query).isEmpty { return }
+    }
+    throw CommandFailure(
+      "\(root): there is nothing of \(user)",
+      hint: "'poise sessions list' shows whose sessions there are", exitCode: .noInput)
+  }
+
   /// Opens the store and says what was found wrong in it.
   ///
   /// - Parameters:

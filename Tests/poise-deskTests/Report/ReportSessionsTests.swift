@@ -45,6 +45,20 @@ struct ReportSessionsTests {
     }
   }
 
+  @Test("a person of whom there is nothing is refused, not shown without figures")
+  func nobody() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    for words in [
+      ["report", "--days", "3"], ["sessions", "list"], ["checkin", "list"], ["triggers"],
+      ["medication", "list"], ["test", "list"], ["reps", "list"]
+    ] {
+      let place = ["--log-dir", recordings.root]
+      let result = try PoiseProgram.run(words + ["--user", "nobody"] + place)
+      expectFailure(result, status: 66, says: "there is nothing of nobody")
+      #expect(try PoiseProgram.run(words + ["--user", "anna"] + place).status == 0, "\(words)")
+    }
+  }
+
   @Test("days of 65 % good posture are a row of good days, but not for who asks for 70 %")
   func theShareOfAStreak() throws {
     let recordings = try RecordedSessions(["--subject", "anna"])
