@@ -7,6 +7,8 @@ public struct RecordingFile: Sendable {
   public let columns: RecordingColumns
   /// Rows.
   public let count: Int
+  /// Those in which no sensor has a value: an instant that was not measured.
+  public let emptyRows: Int
   /// s, of the first and the last row.
   public let firstTime: Double
   public let lastTime: Double
@@ -39,17 +41,19 @@ public struct RecordingFile: Sendable {
     let reader = try Self.reader(path, kept)
     columns = reader.columns
     var check = RecordingCheck()
-    var count = 0
+    var (count, empty) = (0, 0)
     var first: Double?
     var last = 0.0
     while let row = try reader.next() {
       try reader.checkRange()
       check.note(row)
       count += 1
+      if ![row.acceleration, row.rate, row.field].contains(where: \.isFinite) { empty += 1 }
       if first == nil { first = row.time }
       last = row.time
     }
     (self.count, firstTime, lastTime, self.check) = (count, first ?? 0, last, check)
+    emptyRows = empty
   }
 
   private static func open(_ path: String) throws(RecordingCSVError) -> FileDescriptor {

@@ -59,6 +59,14 @@ struct RecordingFileTests {
     }
   }
 
+  @Test("counts the rows in which no sensor has a value, and no others")
+  func emptyRows() throws {
+    let path = try file(
+      Self.header + "0,1,2,9,20,1,-40\n1,nan,nan,nan,nan,nan,nan\n2,,,,20,1,-40\n3,,,,,,\n")
+    let recording = try RecordingFile(path: path)
+    #expect(recording.count == 4 && recording.emptyRows == 2)
+  }
+
   @Test("names line and column far behind the window's begin")
   func places() throws {
     let path = try file(Self.rows(20_000) + "200,1,x,3,4,5,6\n")
