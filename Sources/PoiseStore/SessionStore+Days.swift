@@ -1,3 +1,5 @@
+import PoiseGait
+
 /// What the index knows of one day of a person.
 public struct DayRow: Sendable, Equatable {
   /// Days from 1970-01-01 to the local date.
@@ -9,6 +11,15 @@ public struct DayRow: Sendable, Equatable {
   public var steps = 0
   /// Seconds that each rising from a seat took.
   public var risings: [Double] = []
+  /// What it was recorded with, and where the device was worn; nil: not said.
+  public var recorded: Set<Recorded> = []
+  /// Worn at an arm or a leg for a part of it.
+  public var isOffTrunk: Bool { recorded.contains { MissingInput.offTrunk($0.place) != nil } }
+
+  public struct Recorded: Sendable, Hashable {
+    public var place: String?
+    public var board: String?
+  }
 }
 
 extension SessionStore {
@@ -22,7 +33,7 @@ extension SessionStore {
     let who = person.map { [$0] } ?? []
     var days: [Int64: DayRow] = [:]
     let totals = try index.cached(
-      "SELECT d.day, d.worn_s, d.good_s, d.bad_s, d.steps FROM day d "
+      "SELECT d.day, d.worn_s, d.good_s, d.bad_s, d.steps, s.place, s.board FROM day d "
         + "JOIN session s ON s.rowid = d.session WHERE \(counts)")
     try totals.forEach(who) { found in
       guard let day = found.whole(0) else { return }
@@ -31,6 +42,7 @@ extension SessionStore {
       row.good += found.real(2) ?? 0
       row.bad += found.real(3) ?? 0
       row.steps &+= Int(found.whole(4) ?? 0)
+      row.recorded.insert(DayRow.Recorded(place: found.text(5), board: found.text(6)))
       days[day] = row
     }
     let risings = try index.cached(

@@ -30,9 +30,9 @@ import Testing
     ],
     ["27 days", "27 Tage", "27 días", "27 jours"], ["1 day", "1 Tag", "1 día", "1 jour"],
     [
-      "Not worn: 1 h 05 min of 12 h 00 min.", "Kaum getragen: nur 1 h 05 min von 12 h 00 min.",
-      "No puesto: solo 1 h 05 min de 12 h 00 min.",
-      "Non porté : 1 h 05 min seulement sur 12 h 00 min."
+      "Worn for only 1 h 05 min of 12 h 00 min.", "Nur 1 h 05 min von 12 h 00 min getragen.",
+      "Llevado puesto solo 1 h 05 min de 12 h 00 min.",
+      "Porté seulement 1 h 05 min sur 12 h 00 min."
     ],
     // a list whose names hold its own separator, the first letter of the other case
     [

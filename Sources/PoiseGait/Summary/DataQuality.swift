@@ -31,12 +31,6 @@ public struct DataQuality: Sendable, Equatable {
   public var walkedLying: Double?
 
   public init() {}
-
-  /// Share of what the chips made that can be used, 0...1; nil without samples.
-  public var share: Double? {
-    let all = samples + lost + dropped
-    return all == 0 ? nil : Double(samples - late) / Double(all)
-  }
 }
 
 /// A time without samples of the accelerometer.
@@ -86,6 +80,22 @@ extension SessionSummary {
   /// Enters that nothing was recorded from a time on, where nothing tells for how long.
   public mutating func addOpenOutage(from start: Int64, cause: LogGapCause) {
     gaps.append(GapSummary(start: start, end: start, cause: cause))
+  }
+
+  /// Samples that can be used, and those that there should be. A gap counts by its time, because
+  /// nobody knows how many samples it took; those that were counted as lost in it count once.
+  public var sampleCounts: (usable: Double, expected: Double) {
+    let counted = Double(quality.samples + quality.lost + quality.dropped)
+    let whole = secondsWithOutages
+    let recorded = whole - gaps.reduce(0) { $0 + $1.seconds }
+    let byTime = recorded > 0 ? Double(quality.samples) * whole / recorded : counted
+    return (Double(quality.samples - quality.late), max(counted, byTime))
+  }
+
+  /// Share of what should have been recorded that can be used, 0...1; nil without samples.
+  public var usableShare: Double? {
+    let counts = sampleCounts
+    return counts.expected > 0 ? counts.usable / counts.expected : nil
   }
 
   /// From the first to the last sample, and what is known to be missing before and behind them, s.
@@ -148,16 +158,20 @@ public struct MissingInput: Sendable, Equatable {
     self.reason = reason
   }
 
-  /// Of a recording from an arm or a leg alone; nil of another place.
-  public static func offTrunk(_ place: BodyPlace) -> String? {
-    switch place {
-    case .trunk, .head, .t1, .t12, .sacrum: nil
-    case .thighLeft, .thighRight, .shankLeft, .shankRight, .footLeft, .footRight, .upperArmLeft,
-      .upperArmRight:
-      "worn at \(place.name): steps, bouts, transitions and posture are found by rules for the "
-        + "trunk, and say nothing here"
-    }
+  private static let limbs = [
+    "wrist", "arm", "hand", "finger", "thigh", "leg", "knee", "shank", "shin", "calf", "ankle",
+    "foot", "shoe"
+  ]
+  private static let offTrunkEnd = "found by rules for the trunk, and say nothing here"
+
+  /// Of a recording from an arm or a leg alone, by its place's word; nil of another place.
+  public static func offTrunk(_ place: String?) -> String? {
+    guard let place, limbs.contains(where: { place.lowercased().contains($0) }) else { return nil }
+    return "worn at \(place): steps, bouts, transitions and posture are \(offTrunkEnd)"
   }
+
+  /// Whether it is a reason of ``offTrunk(_:)``.
+  public var isOffTrunk: Bool { topic == .strides && reason.hasSuffix(Self.offTrunkEnd) }
 
   /// Of a mounting that the session contradicts for this many seconds of walking.
   public static func contradiction(_ seconds: Double) -> String {

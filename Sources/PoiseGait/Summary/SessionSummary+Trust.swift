@@ -17,18 +17,33 @@ extension SessionSummary {
   /// Recorded for a minute and more, and hardly worn.
   public var isHardlyWorn: Bool { totals.isHardlyWorn }
 
-  /// Without what rests on a mounting that the session contradicts: posture, lean, balance, lying.
+  /// Why the rules for the trunk say nothing of it: worn at an arm or a leg; nil of another place.
+  public var offTrunk: String? {
+    missing.first(where: \.isOffTrunk)?.reason ?? MissingInput.offTrunk(place)
+  }
+
+  /// Without what rests on a mounting that the session contradicts: posture, lean, balance, lying;
+  /// worn at an arm or a leg, without walking bouts, rises, standing and sitting as well.
   public var trusted: SessionSummary {
-    if contradictsMount == nil { return self }
+    let limb = offTrunk
+    if contradictsMount == nil && limb == nil { return self }
     var part = self
     part.posture = PostureSummary()
     part.balance = []
-    part.totals.distrustTrunk()
-    for k in part.hours.indices { part.hours[k].totals.distrustTrunk() }
-    for k in part.days.indices { part.days[k].totals.distrustTrunk() }
+    if let limb {
+      (part.bouts, part.strideShapes, part.transitions, part.alerts) = ([], [], [], [])
+      part.balanceLeftOut = []
+      if !missing.contains(where: \.isOffTrunk) { part.missing.append(.init(.strides, limb)) }
+    }
+    part.totals.distrustTrunk(isLimb: limb != nil)
+    for k in part.hours.indices { part.hours[k].totals.distrustTrunk(isLimb: limb != nil) }
+    for k in part.days.indices { part.days[k].totals.distrustTrunk(isLimb: limb != nil) }
     for k in part.minutes.records.indices {
       part.minutes.records[k].posture = MinuteRecord.notJudged
-      if part.minutes.records[k].state == .lying { part.minutes.records[k].state = .unknown }
+      let state = part.minutes.records[k].state
+      if state == .lying || (limb != nil && [.sitting, .standing].contains(state)) {
+        part.minutes.records[k].state = .unknown
+      }
     }
     return part
   }
@@ -40,8 +55,12 @@ extension PeriodTotals {
     recorded >= 60 && worn < SessionSummary.hardlyWorn * recorded
   }
 
-  fileprivate mutating func distrustTrunk() {
+  fileprivate mutating func distrustTrunk(isLimb: Bool) {
     unknown += lying
     (lying, good, bad) = (0, 0, 0)
+    if isLimb {
+      unknown += sitting + standing
+      (sitting, standing, alerts) = (0, 0, 0)
+    }
   }
 }

@@ -14,16 +14,18 @@ public struct ExerciseGate: Sendable, Equatable {
 
   /// - Parameters:
   ///   - falls: of the recordings and by own account.
-  ///   - rated: figures of walking, balance and posture.
+  ///   - rated: figures of walking, balance, posture and activity.
   ///   - isMinor: nothing is known of what is slow for a child.
   ///   - risk: fall-risk points.
   init(falls: KnownFalls, rated: [RatedMetric], isMinor: Bool, risk: FallRisk) {
     var reasons: [String] = []
-    if falls.suspected > 0 { reasons.append("a fall is suspected") }
-    if let own = falls.own, own.falls > 0 { reasons.append("there was a fall in the last year") }
+    if falls.suspected > 0 { reasons.append(Self.suspected) }
+    if let own = falls.own?.falls, own > 0 { reasons.append(Self.fallen) }
+    // unsteadiness and fear are screening answers as a fall is [79]
+    if falls.own?.isAfraid == true { reasons.append(Self.unsteady) }
     reasons += Self.severe(isMinor ? [] : rated)
     if reasons.isEmpty, risk.level == .critical {
-      reasons.append("several figures of walking and balance are far from usual at once")
+      reasons.append(Self.several)
     }
     self.reasons = reasons
   }
@@ -33,10 +35,11 @@ public struct ExerciseGate: Sendable, Equatable {
   private static func severe(_ rated: [RatedMetric]) -> [String] {
     var found: [String] = []
     for row in rated {
-      guard let figure = row.figure, let value = row.value, let reason = words[figure] else {
+      guard let figure = row.figure, let value = row.shown, let reason = words[figure] else {
         continue
       }
       var severity = row.severity
+      if figure == .stepsPerDay && value >= fewestSteps { continue }
       if figure == .speed || figure == .cadence {
         // of no age: what is usual at 85 is not yet safe
         severity = NormTable.row(figure)?.severity(of: value, for: Wearer())
@@ -50,13 +53,30 @@ public struct ExerciseGate: Sendable, Equatable {
 
   private static let words: [Figure: String] = [
     .speed: "walking was very slow", .cadence: "walking was very slow",
+    .strideHeightShare: "the steps were very short", .walkRatio: "the steps were very short",
     .swayAreaPendulum: swaying, .swayVelocityPendulum: swaying,
     .rombergArea: swaying, .symmetryIndex: "the sides were very uneven",
-    .straightStrideTimeVariation: "the strides were very uneven",
-    .forwardLean: leaning, .lateralLean: leaning
+    .straightStrideTimeVariation: uneven, .straightStepRegularityVertical: uneven,
+    .straightStrideRegularityVertical: uneven, .harmonicRatioVertical: uneven,
+    .harmonicRatioForward: uneven, .harmonicRatioLateral: uneven,
+    .forwardLean: leaning, .lateralLean: leaning, .stepsPerDay: "hardly a step was counted"
   ]
+  /// Fewer a day in ten hours of wear are those of somebody who does not walk, or whose steps are
+  /// not found.
+  private static let fewestSteps = 100.0
+  private static let uneven = "the strides were very uneven"
+  private static let suspected = "a fall is suspected"
+  private static let fallen = "there was a fall in the last year"
+  private static let unsteady = "you feel unsteady or fear a fall"
+  private static let several =
+    "several figures of walking and balance are far from usual at once"
   private static let swaying = "the trunk swayed a lot while standing"
   private static let leaning = "the trunk leaned far"
+
+  /// All that there are.
+  static var allReasons: [String] {
+    [suspected, fallen, unsteady, several] + Set(words.values).sorted()
+  }
 
   /// The only advice that is given then.
   public var sentence: String {

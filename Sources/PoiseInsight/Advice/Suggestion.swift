@@ -69,7 +69,7 @@ extension Suggestion {
     Suggestion(
       finding: .unevenness,
       text: "walk with turns of the head at a support, and heel to toe along a "
-        + "line", ground: "balance and functional training", sources: [99]),
+        + "wall", ground: "balance and functional training", sources: [99]),
     Suggestion(
       finding: .sway,
       text: "stand with feet together, then one before the other, 3 x 30 s near a "

@@ -5,19 +5,24 @@ import PoiseSignal
 /// Rows of what days are made of: sitting and lying, walking bouts by their length; and the sway's
 /// further figures.
 extension Assessment {
+  /// Why no day counts.
+  static func whyNoDay(_ days: [DayFigures]) -> String {
+    days.contains { $0.isWornEnough } ? "not worn at the trunk" : "no day worn for 10 h"
+  }
+
   /// Sitting and lying by day; no rows where nobody was seen to.
   static func sedentary(_ days: [DayFigures], _ wearer: Wearer) -> [RatedMetric] {
     let known = days.compactMap { $0.sedentary }
     let awake = known.reduce(0) { $0 + $1.awake }
     let minutes = known.reduce(0) { $0 + $1.minutes }
     guard minutes > 0 else { return [] }
-    let worn = days.filter { $0.isWornEnough }.compactMap { $0.sedentary }
+    let worn = days.filter { $0.isJudgeable }.compactMap { $0.sedentary }
     let stretches = known.flatMap { $0.stretches }
     let breaks = known.flatMap { $0.breaks }
     func aDay(_ figure: Figure, _ value: (SedentaryDay) -> Double) -> RatedMetric {
       NormTable.rate(
         figure, Statistics.mean(worn.map(value)), Evidence(days: worn.count), for: wearer,
-        why: "no day worn for 10 h")
+        why: whyNoDay(days))
     }
     func of(
       _ figure: Figure, _ value: Double?, _ count: Int, _ noun: String, _ why: String = ""
@@ -60,11 +65,11 @@ extension Assessment {
   static func boutsOfDays(
     _ walking: WalkingFigures, _ days: [DayFigures], _ wearer: Wearer
   ) -> [RatedMetric] {
-    let worn = days.filter { $0.isWornEnough }
+    let worn = days.filter { $0.isJudgeable }
     func aDay(_ figure: Figure, _ value: (DayFigures) -> Double) -> RatedMetric {
       NormTable.rate(
         figure, Statistics.mean(worn.map(value)), Evidence(days: worn.count), for: wearer,
-        why: "no day worn for 10 h")
+        why: whyNoDay(days))
     }
     func above(_ seconds: Double) -> (DayFigures) -> Double {
       { day in Double(day.bouts.count { $0.seconds > seconds }) }

@@ -32,7 +32,7 @@ extension Assessment {
 
   private static func isSlow(_ rated: [RatedMetric]) -> Bool {
     rated.contains { row in
-      guard let severity = row.severity, severity > .normal, let value = row.value else {
+      guard let severity = row.severity, severity > .normal, let value = row.shown else {
         return false
       }
       return row.figure == .speed || (row.figure == .cadence && value < 100)
@@ -49,12 +49,12 @@ extension Assessment {
 
   /// All that is worth saying, ranked.
   func insights(
-    _ rated: [RatedMetric], departures: [Insight], walking: WalkingFigures,
+    _ rated: [RatedMetric], changes: [Insight], departures: [Insight], walking: WalkingFigures,
     _ settings: AssessmentSettings
   ) -> [Insight] {
     var found = risks(settings)
     found += rated.compactMap { Self.band($0) }
-    found += Self.changes(days, settings)
+    found += changes
     found += departures
     if let sentence = streak.sentence, streak.best > 0 {
       found.append(
@@ -127,118 +127,5 @@ extension Assessment {
       category, row.key,
       "\(row.name): \(figure) (\(row.basis)), usual is \(row.normalRange); \(severity.word).",
       severity: severity)
-  }
-
-  private struct Change {
-    var figure: Figure
-    var moreIsBetter: Bool
-    var what: String
-    var better: String
-    var worse: String
-  }
-
-  private static let watched = [
-    Change(
-      figure: .speed, moreIsBetter: true, what: "Your walking", better: "got faster",
-      worse: "got slower"),
-    Change(
-      figure: .strideLength, moreIsBetter: true, what: "Your strides", better: "got longer",
-      worse: "got shorter"),
-    Change(
-      figure: .harmonicRatioVertical, moreIsBetter: true, what: "Your walking",
-      better: "got smoother",
-      worse: "got less smooth"),
-    Change(
-      figure: .stepRegularityVertical, moreIsBetter: true, what: "Your steps",
-      better: "got more alike", worse: "got less alike"),
-    Change(
-      figure: .straightStrideTimeVariation, moreIsBetter: false, what: "Your strides",
-      better: "got more even", worse: "got less even")
-  ]
-
-  /// Trends that are more than scatter.
-  private static func changes(_ days: [DayFigures], _ settings: AssessmentSettings) -> [Insight] {
-    watched.compactMap { change in
-      let values = days.compactMap { $0.value(change.figure) }
-      guard let trend = Trend(values, figure: change.figure, moreIsBetter: change.moreIsBetter),
-        trend.verdict == .improving || trend.verdict == .worsening
-      else { return nil }
-      let isBetter = trend.verdict == .improving
-      let figure = change.figure
-      let first = FigureText.fixed(trend.first, figure.decimals)
-      let last = FigureText.with(figure.unit, trend.last, figure.decimals)
-      return Insight(
-        isBetter ? .progress : .gait, figure.key,
-        "\(change.what) \(isBetter ? change.better : change.worse): \(first) to \(last) in "
-          + "\(FigureText.count(trend.span, "day")) (\(FigureText.count(trend.days, "day")) with "
-          + "walks; a change this large is more than day-to-day scatter).",
-        severity: isBetter ? .normal : .mild, isWorsening: !isBetter, isGoodNews: isBetter,
-        age: age(values, days.last?.day))
-    }
-  }
-
-  /// Days that stand out from the person's own first week: the first that is known, or the first
-  /// since a restart, whichever days the report is of.
-  static func departures(
-    _ days: [DayTotals], _ settings: AssessmentSettings
-  ) -> [Insight] {
-    let worn = days.filter { $0.isWornEnough }
-    let good = worn.compactMap { day in
-      day.goodPercent.map { DayValue(day: day.day, value: $0, bouts: 1) }
-    }
-    let steps = worn.map { DayValue(day: $0.day, value: Double($0.steps), bouts: 1) }
-    let rising = days.compactMap { day -> DayValue? in
-      guard day.risings.count >= leastRisings else { return nil }
-      return Statistics.median(day.risings).map { DayValue(day: day.day, value: $0, bouts: 1) }
-    }
-    let series: [Series] = [
-      Series(.goodPostureShare, .posture, "Good posture", good),
-      Series(.stepsPerDay, .progress, "Steps a day", steps),
-      Series(.transitionTime, .balance, "Rising from a seat", rising, moreIsBetter: false)
-    ]
-    return series.compactMap { one in
-      let (figure, category, what, values) = (one.figure, one.category, one.what, one.values)
-      guard let baseline = Baseline(values, since: settings.baselineSince),
-        let now = baseline.departure(values)
-      else { return nil }
-      let isMore = now > baseline.median
-      let by = FigureText.with(figure.unit, (now - baseline.median).magnitude, figure.decimals)
-      return Insight(
-        category, figure.key,
-        "\(what): \(FigureText.with(figure.unit, now, figure.decimals)) on the last days, \(by) "
-          + "\(isMore ? "more" : "less") than in your own first week.",
-        severity: isMore == one.moreIsBetter ? .normal : .mild,
-        isWorsening: isMore != one.moreIsBetter, isGoodNews: isMore == one.moreIsBetter,
-        age: age(values, days.last?.day))
-    }
-  }
-
-  /// Risings of a day whose median is that of a day.
-  private static let leastRisings = 3
-
-  /// A figure a day that is held against its own first week.
-  private struct Series {
-    var figure: Figure
-    var category: Insight.Category
-    var what: String
-    var values: [DayValue]
-    var moreIsBetter: Bool
-
-    init(
-      _ figure: Figure, _ category: Insight.Category, _ what: String, _ values: [DayValue],
-      moreIsBetter: Bool = true
-    ) {
-      self.figure = figure
-      self.category = category
-      self.what = what
-      self.values = values
-      self.moreIsBetter = moreIsBetter
-    }
-  }
-
-  /// Days from the newest value to the newest day.
-  private static func age(_ values: [DayValue], _ last: Int?) -> Int {
-    guard let newest = values.map({ $0.day }).max(), let last else { return 0 }
-    return max(0, last - newest)
   }
 }

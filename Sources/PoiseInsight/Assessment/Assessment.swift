@@ -49,6 +49,12 @@ public struct Assessment: Sendable {
   public private(set) var verdicts: [ModelVerdict] = []
   /// Days before these, and these.
   let known: [DayTotals]
+  /// Those of them that may be compared with each other: recorded alike, at the trunk.
+  public let ownDays: [DayTotals]
+  /// The first day from which on walking was recorded alike; nil where it always was.
+  public let alikeSince: Int?
+  /// Of figures over the days, as far as they are tested.
+  public let trends: [Figure: Trend]
 
   /// Every rated figure, in the order of a report.
   public var all: [RatedMetric] { gait + balance + posture + activity }
@@ -79,7 +85,8 @@ public struct Assessment: Sendable {
     falls = KnownFalls(
       suspected: days.reduce(0) { $0 + $1.totals.falls }, own: wearer.falls)
     gate = ExerciseGate(
-      falls: falls, rated: gait + balance + posture, isMinor: wearer.isMinor, risk: fallRisk)
+      falls: falls, rated: gait + balance + posture + activity, isMinor: wearer.isMinor,
+      risk: fallRisk)
     patternInput = walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans })
     pattern = GaitPattern(patternInput)
     let judged = sorted.reduce(0) { $0 + $1.totals.good + $1.totals.bad }
@@ -89,8 +96,10 @@ public struct Assessment: Sendable {
     fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
     known = Self.known(days, settings.history)
     streak = Streak(known.map { $0.posture }, settings.streak)
+    let changes = Changes(days, known, settings)
+    (ownDays, alikeSince, trends) = (changes.ownDays, changes.alikeSince, changes.trends)
     let rated = gait + balance + posture + activity
-    let departures = Self.departures(known, settings)
+    let departures = changes.departures
     let isRisingSlower = departures.contains {
       $0.key == Figure.transitionTime.key && $0.isWorsening
     }
@@ -98,7 +107,8 @@ public struct Assessment: Sendable {
       gate.isClosed
       ? [] : Suggestion.for(Self.findings(rated, days, isRisingSlower: isRisingSlower))
     verdicts = settings.models.map { $0.verdict(features($0.set)) }
-    insights = insights(rated, departures: departures, walking: walking, settings)
+    insights = insights(
+      rated, changes: changes.insights, departures: departures, walking: walking, settings)
   }
 
   /// What the model of a figure says; nil where the rule alone speaks.
@@ -110,7 +120,9 @@ public struct Assessment: Sendable {
     let own = days.map {
       DayTotals(
         day: $0.day, worn: $0.totals.worn, good: $0.totals.good, bad: $0.totals.bad,
-        steps: $0.totals.steps, risings: $0.risings)
+        steps: $0.totals.steps, risings: $0.risings,
+        setups: Set($0.setups.map { Setup(place: $0.place, device: $0.device) }),
+        isOffTrunk: $0.isOffTrunk)
     }
     let first = own.first?.day ?? 0
     return history.filter { $0.day < first }.sorted { $0.day < $1.day } + own
@@ -245,8 +257,8 @@ public struct Assessment: Sendable {
   private static func activity(
     _ walking: WalkingFigures, _ days: [DayFigures], _ wearer: Wearer
   ) -> [RatedMetric] {
-    let worn = days.filter { $0.isWornEnough }
-    let why = "no day worn for 10 h"
+    let worn = days.filter { $0.isJudgeable }
+    let why = whyNoDay(days)
     let evidence = Evidence(days: worn.count)
     func peak(_ minutes: Int) -> Double? {
       Statistics.mean(

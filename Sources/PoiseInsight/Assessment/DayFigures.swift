@@ -17,9 +17,16 @@ public struct DayFigures: Sendable, Equatable {
   public let sedentary: SedentaryDay?
   /// Whether turns were measured in all of them.
   public let knowsTurns: Bool
+  /// What it was recorded with.
+  public let setups: Set<Setup>
+  /// Worn at an arm or a leg for a part of it: its steps are shown, and not judged.
+  public let isOffTrunk: Bool
 
   /// Worn for at least ten hours: steps of the day may be judged.
   public var isWornEnough: Bool { totals.worn >= PeriodRecord.validDaySeconds }
+
+  /// Figures of the day may be judged, and be part of means.
+  public var isJudgeable: Bool { isWornEnough && !isOffTrunk }
 
   /// Worn for ten hours, or three bouts: figures of walking count for trends.
   public var isValid: Bool { isWornEnough || bouts.count >= 3 }
@@ -31,8 +38,14 @@ public struct DayFigures: Sendable, Equatable {
     var bouts: [Int: [BoutSummary]] = [:]
     var turnless = Set<Int>()
     var risings: [Int: [Double]] = [:]
+    var setups: [Int: Set<Setup>] = [:]
+    var limbs = Set<Int>()
     for session in sessions {
-      for day in session.days { totals[day.day, default: PeriodTotals()].add(day.totals) }
+      for day in session.days {
+        totals[day.day, default: PeriodTotals()].add(day.totals)
+        setups[day.day, default: []].insert(Setup(session))
+        if session.offTrunk != nil { limbs.insert(day.day) }
+      }
       for (k, minute) in session.minutes.records.enumerated() where minute.state != .noData {
         // a minute that the session began in is the session's
         let day = session.zoneSpans.day(of: max(session.minutes.time(k), session.start))
@@ -53,7 +66,8 @@ public struct DayFigures: Sendable, Equatable {
       DayFigures(
         day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],
         bouts: (bouts[day] ?? []).sorted { $0.start < $1.start },
-        risings: risings[day] ?? [], sedentary: sedentary[day], knowsTurns: !turnless.contains(day))
+        risings: risings[day] ?? [], sedentary: sedentary[day], knowsTurns: !turnless.contains(day),
+        setups: setups[day] ?? [], isOffTrunk: limbs.contains(day))
     }
   }
 

@@ -13,7 +13,8 @@ public struct OwnCadence: Sendable, Equatable {
 
   /// nil: too little was walked straight ahead in these sessions.
   public init?(_ sessions: [SessionSummary]) {
-    let bouts = sessions.flatMap(\.bouts).compactMap { bout -> (time: Double, strides: Int)? in
+    let all = sessions.flatMap { $0.trusted.bouts }
+    let bouts = all.compactMap { bout -> (time: Double, strides: Int)? in
       guard let straight = bout[Figure.straightStrideTime], let time = straight.value, time > 0
       else { return nil }
       return (time, straight.count)

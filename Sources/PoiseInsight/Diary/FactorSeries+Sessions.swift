@@ -9,7 +9,7 @@ extension FactorSeries {
 
   /// Activity, posture and rest of sessions; those without a date have no place in time.
   public static func of(_ sessions: [SessionSummary]) -> [FactorSeries] {
-    let dated = sessions.filter { $0.clock != .unknown }
+    let dated = sessions.filter { $0.clock != .unknown }.map(\.trusted)
     typealias Hour = (start: Int64, end: Int64, totals: PeriodTotals)
     let clipped: [Hour] = dated.flatMap { session in
       session.hours.map { record -> Hour in

@@ -55,6 +55,8 @@ public struct TestReading: Sendable {
 
   private mutating func judge(_ score: Double, _ figure: Figure, _ norm: TestNorm) {
     func text(_ value: Double) -> String { Self.text(TestValue(figure, value)) }
+    // as it is shown
+    let score = DecimalText.rounded(score, places: figure.decimals)
     if let usual = norm.usual {
       var words = usual.mean.map(text)
       if let range = usual.range {

@@ -1,6 +1,7 @@
 /// Why a value that has bands is not judged by them.
 public enum Doubt: Sendable, Equatable {
   case minor
+  case tooOld
   case implausible
   case noTurns
   case fewTests(needed: Int)
@@ -21,6 +22,7 @@ public enum Doubt: Sendable, Equatable {
   public var words: String {
     switch self {
     case .minor: "no bands for people under \(Norm.adultAge)"
+    case .tooOld: "no bands for people over \(Norm.oldestAge)"
     case .implausible: "not plausible: no band"
     case .noTurns: "turns not measured"
     case .fewTests(let needed): "judged from \(FigureText.count(needed, "test")) on"

@@ -88,8 +88,10 @@ public struct Norm: Sendable {
     case poise
   }
 
-  /// Whole years below which no bands are known.
+  /// Whole years below which no bands are known, and the oldest of whom any are: the studies end
+  /// with people of 99 (Bohannon & Andrews 2011 [77]).
   public static let adultAge = 18
+  public static let oldestAge = 99
 
   public let figure: Figure
   public let scale: Scale
@@ -130,9 +132,9 @@ public struct Norm: Sendable {
   }
 
   /// The bands for this person; the slope, which is added to the value, aside. Those of adults
-  /// judge no child.
+  /// judge no child, and nobody older than those who were studied.
   public func bands(for wearer: Wearer) -> Bands? {
-    if wearer.isMinor { return nil }
+    if wearer.isMinor || wearer.isBeyondNorms { return nil }
     let placed = wearer.place == .thoracic ? thoracicBands ?? bands : bands
     if case .from(let age, let other) = adjustment, let years = wearer.age, years >= age {
       return other

@@ -78,15 +78,15 @@ extension NormTable {
     _ rated: inout RatedMetric, _ norm: Norm, _ evidence: Evidence, _ wearer: Wearer,
     _ notes: inout [String]
   ) {
-    let known = rated.value
+    let (known, shown) = (rated.value, rated.shown ?? .nan)
     let isOfBouts = evidence.words == nil && norm.needs.days == 0
     if isOfBouts && evidence.bouts < norm.needs.shownBouts { rated.value = nil }
     if let value = known, norm.bands != nil {
-      if let doubt = doubt(norm, evidence, value, wearer) {
+      if let doubt = doubt(norm, evidence, value, shown: shown, wearer) {
         rated.doubt = doubt
         notes.append(doubt.remark)
       } else {
-        rated.severity = norm.severity(of: value, for: wearer)
+        rated.severity = norm.severity(of: shown, for: wearer)
       }
     }
     if rated.severity != nil {
@@ -115,10 +115,11 @@ extension NormTable {
 
   /// Why a value is not judged; nil where it is.
   private static func doubt(
-    _ norm: Norm, _ evidence: Evidence, _ value: Double, _ wearer: Wearer
+    _ norm: Norm, _ evidence: Evidence, _ value: Double, shown: Double, _ wearer: Wearer
   ) -> Doubt? {
     let needs = norm.needs
     if wearer.isMinor { return .minor }
+    if wearer.isBeyondNorms { return .tooOld }
     if !norm.plausible.contains(value) { return .implausible }
     if needs.turns && !evidence.knowsTurns { return .noTurns }
     if let tests = evidence.tests, tests < needs.judgedTests {
@@ -140,6 +141,6 @@ extension NormTable {
       guard let speed = evidence.speed else { return .noSpeed }
       if !range.contains(speed) { return .unusualSpeed }
     }
-    return norm.severity(of: value, for: wearer) == nil ? .outside : nil
+    return norm.severity(of: shown, for: wearer) == nil ? .outside : nil
   }
 }

@@ -2,9 +2,11 @@ import PoiseCore
 
 extension NormTable {
   /// Mean comfortable speed of healthy people of that age and sex, m/s (Bohannon & Andrews 2011
-  /// [77], 23 111 people); nil where age or sex is unknown, or below 20 years.
+  /// [77], 23 111 people); nil where age or sex is unknown, or outside 20 to 99 years.
   public static func comfortableSpeed(for wearer: Wearer) -> Double? {
-    guard let age = wearer.age, let sex = wearer.sex, age >= 20 else { return nil }
+    guard let age = wearer.age, let sex = wearer.sex, (20...99).contains(age) else {
+      return nil
+    }
     let decade = min(age / 10 - 2, 6)
     switch sex {
     case .male: return [1.358, 1.433, 1.434, 1.433, 1.339, 1.262, 0.968][decade]
@@ -33,7 +35,7 @@ extension NormTable {
       return "\(people) \(ages) walk \(FigureText.fixed(speed, 2)) m/s in tests "
         + "(\(Citation.words([77])))"
     case .peak30Cadence:
-      if wearer.isMinor { return "" }
+      if wearer.isMinor || wearer.isBeyondNorms { return "" }
       let who = wearer.sex.map { $0 == .female ? "women" : "men" } ?? "adults"
       let mean = FigureText.fixed(usualPeak30(for: wearer), 1)
       return "American \(who) average \(mean) (\(Citation.words([89])))"

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// A figure beside what is usual for it: one row of a report's table.
 public struct RatedMetric: Sendable, Equatable {
@@ -52,6 +53,9 @@ public struct RatedMetric: Sendable, Equatable {
       self.severity = severity
     }
   }
+
+  /// ``value`` as it is shown and judged: what is rounded never contradicts its verdict.
+  var shown: Double? { value.map { DecimalText.rounded($0, places: decimals) } }
 
   /// ``normal`` in words; empty where nothing is judged.
   public var normalRange: String { normal?.words ?? "" }

@@ -10,8 +10,10 @@ public struct Wearer: Sendable, Equatable {
   /// Where the device sits on the trunk: bands of lean differ.
   public enum Place: String, Sendable, CaseIterable { case lumbar, thoracic }
 
-  /// Whole years.
+  /// Whole years; of a birth year alone those of the birthday in that year.
   public var age: Int?
+  /// The birthday of the year may be to come: the person may be a year younger.
+  public var isBirthdayOpen = false
   public var sex: Sex?
   /// Of the body, m.
   public var height: Double?
@@ -33,6 +35,7 @@ public struct Wearer: Sendable, Equatable {
     self.init(
       age: years.flatMap { (0...130).contains($0) ? $0 : nil }, sex: sex, height: height,
       place: place, affectedSide: affectedSide, falls: falls)
+    isBirthdayOpen = age != nil
   }
 
   public init(
@@ -49,36 +52,42 @@ public struct Wearer: Sendable, Equatable {
 }
 
 extension Wearer {
-  /// Known to be too young for the bands of adults.
-  public var isMinor: Bool { age.map { $0 < Norm.adultAge } ?? false }
+  /// Too young for the bands of adults, or perhaps so.
+  public var isMinor: Bool {
+    age.map { $0 - (isBirthdayOpen ? 1 : 0) < Norm.adultAge } ?? false
+  }
+
+  /// Older than anybody in the studies that bands rest on.
+  public var isBeyondNorms: Bool { age.map { $0 > Norm.oldestAge } ?? false }
 }
 
 /// What a person says of the last twelve months. Earlier falls are what the world falls guidelines
 /// begin with (Montero-Odasso et al. 2022 [79]), so they stand above the score.
 public struct FallHistory: Sendable, Equatable {
-  /// Falls in the last twelve months.
-  public var falls: Int
+  /// Falls in the last twelve months; nil: not asked.
+  public var falls: Int?
   /// nil: not asked.
   public var wasInjured: Bool?
   /// Fears to fall, or feels unsteady: one question of the profile.
   public var isAfraid: Bool?
 
-  public init(falls: Int, wasInjured: Bool? = nil, isAfraid: Bool? = nil) {
+  public init(falls: Int?, wasInjured: Bool? = nil, isAfraid: Bool? = nil) {
     self.falls = falls
     self.wasInjured = wasInjured
     self.isAfraid = isAfraid
   }
 
   /// Two falls or an injury are a reason to see a doctor, whatever any score says.
-  public var needsDoctor: Bool { falls >= 2 || wasInjured == true }
+  public var needsDoctor: Bool { (falls ?? 0) >= 2 || wasInjured == true }
 
   /// Without a full stop.
   var clause: String {
     var text: String
     switch falls {
-    case ..<1: text = "No fall in the last 12 months by own account"
+    case nil: return "Afraid of falling, or unsteady, by own account"
+    case let falls? where falls < 1: text = "No fall in the last 12 months by own account"
     case 1: text = "1 fall in the last 12 months by own account"
-    default: text = "\(falls) falls in the last 12 months by own account"
+    case let falls?: text = "\(falls) falls in the last 12 months by own account"
     }
     if wasInjured == true { text += ", with an injury" }
     if isAfraid == true { text += "; afraid of falling, or unsteady" }

@@ -23,7 +23,7 @@ public struct KnownFalls: Sendable, Equatable {
     let here = "\(FigureText.count(suspected, "fall")) suspected in these recordings"
     guard let own else { return suspected > 0 ? here : "" }
     if suspected == 0 { return own.clause }
-    return own.falls > 0 ? "\(here), and \(own.clause)" : "\(here); \(own.clause.lowercasedFirst)"
+    return ownFalls > 0 ? "\(here), and \(own.clause)" : "\(here); \(own.clause.lowercasedFirst)"
   }
 
   /// - Parameter points: such as `3`; nil where none are shown.

@@ -12,9 +12,14 @@ public struct DayTotals: Sendable, Equatable {
   public var steps: Int
   /// Seconds that each rising from a seat took.
   public var risings: [Double]
+  /// What it was recorded with; heights aside.
+  public var setups: Set<Setup>
+  /// Worn at an arm or a leg for a part of it: its figures are compared with nothing.
+  public var isOffTrunk: Bool
 
   public init(
-    day: Int, worn: Double, good: Double, bad: Double, steps: Int, risings: [Double] = []
+    day: Int, worn: Double, good: Double, bad: Double, steps: Int, risings: [Double] = [],
+    setups: Set<Setup> = [], isOffTrunk: Bool = false
   ) {
     self.day = day
     self.worn = worn
@@ -22,6 +27,8 @@ public struct DayTotals: Sendable, Equatable {
     self.bad = bad
     self.steps = steps
     self.risings = risings
+    self.setups = setups
+    self.isOffTrunk = isOffTrunk
   }
 
   /// As streaks need it.

@@ -26,7 +26,7 @@ public struct Trend: Sendable, Equatable {
     case notEnough = "not_enough"
   }
 
-  public let verdict: Verdict
+  public private(set) var verdict: Verdict
   /// A day.
   public let slope: Double
   /// Slope times the days between the first and the last.
@@ -34,6 +34,8 @@ public struct Trend: Sendable, Equatable {
   public let days: Int
   /// Days between the first and the last.
   public let span: Int
+  /// The newest of them.
+  public let lastDay: Int
   /// p of the test.
   public let p: Double
   /// Of the means of this many bouts a day; nil where the metric's is unknown: then there is no
@@ -46,8 +48,18 @@ public struct Trend: Sendable, Equatable {
   /// A mean over more bouts than this is not taken to be surer.
   static let mostBouts = 20
   static let significance = 0.05
+  /// Days from which on there is a line and a test.
+  public static let leastDays = 5
   /// A change of walking speed below this means nothing, m/s (Perera et al. 2006 [90]).
   static let smallestSpeedChange = 0.05
+
+  /// The same, where its p counts as this among all that was tested.
+  func among(_ adjusted: Double) -> Trend {
+    var trend = self
+    let isChange = verdict == .improving || verdict == .worsening
+    if isChange && adjusted >= Self.significance { trend.verdict = .notEnough }
+    return trend
+  }
 
   /// - Parameters:
   ///   - values: one a day, in any order.
@@ -62,6 +74,7 @@ public struct Trend: Sendable, Equatable {
     else { return nil }
     days = sorted.count
     span = to.day - from.day
+    lastDay = to.day
     slope = fit.slope
     change = fit.slope * Double(span)
     p = test.p

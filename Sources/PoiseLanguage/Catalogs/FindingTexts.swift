@@ -133,6 +133,11 @@ enum FindingTexts {
       es con una lesión
       fr avec une blessure
 
+    Afraid of falling, or unsteady, by own account
+      de Angst vor Stürzen oder Unsicherheit nach eigener Angabe
+      es Miedo a caerse o sensación de inestabilidad, según la propia persona
+      fr Peur de tomber, ou sensation d’instabilité, selon la personne
+
     afraid of falling, or unsteady
       de Angst vor Stürzen oder Unsicherheit
       es con miedo a caerse o sensación de inestabilidad

@@ -831,10 +831,10 @@ enum ReportTexts {
       es el dispositivo no se llevó puesto: estuvo quieto de principio a fin
       fr l’appareil n’a pas été porté : il est resté immobile du début à la fin
 
-    the device was not worn: {t} of {t2}
-      de das Gerät wurde kaum getragen: nur {t} von {t2}
-      es el dispositivo no se llevó puesto: solo {t} de {t2}
-      fr l’appareil n’a pas été porté : {t} seulement sur {t2}
+    the device was worn for only {t} of {t2}
+      de das Gerät wurde nur {t} von {t2} getragen
+      es el dispositivo se llevó puesto solo {t} de {t2}
+      fr l’appareil n’a été porté que {t} sur {t2}
 
     {t} ({n} of {n2} sessions)
       de {t} ({n} von {n2} Sitzungen)
@@ -1594,10 +1594,10 @@ enum ReportTexts {
       fr aucune valeur ne s’écarte assez de l’habituel, ou ne repose sur assez de données, pour en
          dire quelque chose.
 
-    Not worn: {t} of {t2}.
-      de Kaum getragen: nur {t} von {t2}.
-      es No puesto: solo {t} de {t2}.
-      fr Non porté : {t} seulement sur {t2}.
+    Worn for only {t} of {t2}.
+      de Nur {t} von {t2} getragen.
+      es Llevado puesto solo {t} de {t2}.
+      fr Porté seulement {t} sur {t2}.
 
     Not worn on {n} of {n2} days ({t}).
       de An {n} von {n2} Tagen nicht getragen ({t}).
@@ -1613,6 +1613,36 @@ enum ReportTexts {
       de Haltung, Neigung und Gleichgewicht sind weggelassen.
       es Se omiten postura, inclinación y equilibrio.
       fr Posture, inclinaison et équilibre sont laissés de côté.
+
+    Walking, balance and posture are left out.
+      de Gehen, Gleichgewicht und Haltung sind weggelassen.
+      es Se omiten marcha, equilibrio y postura.
+      fr Marche, équilibre et posture sont laissés de côté.
+
+    Walking, balance and posture are left out in {n} of {n2} sessions.
+      de Gehen, Gleichgewicht und Haltung sind in {n} von {n2} Sitzungen weggelassen.
+      es Se omiten marcha, equilibrio y postura en {n} de {n2} sesiones.
+      fr Marche, équilibre et posture sont laissés de côté dans {n} des {n2} séances.
+
+    Place, device or sensor height changed: trends begin on {t}.
+      de Trageort, Gerät oder Sensorhöhe haben sich geändert: Verläufe beginnen am {t}.
+      es Cambió el lugar, el dispositivo o la altura del sensor: las tendencias empiezan el {t}.
+      fr Emplacement, appareil ou hauteur du capteur ont changé : les tendances commencent le {t}.
+
+    not worn at the trunk
+      de nicht am Rumpf getragen
+      es no se llevó en el tronco
+      fr non porté sur le tronc
+
+    no bands for people over {n}
+      de keine Richtwerte für Menschen über {n}
+      es sin valores de referencia para mayores de {n}
+      fr pas de repères pour les plus de {n} ans
+
+    no bands exist for people over {n}.
+      de für Menschen über {n} gibt es keine Richtwerte.
+      es no hay valores de referencia para mayores de {n}.
+      fr il n’y a pas de repères pour les plus de {n} ans.
 
     Posture, lean and balance are left out in {n} of {n2} sessions.
       de Haltung, Neigung und Gleichgewicht sind in {n} von {n2} Sitzungen weggelassen.
@@ -1722,6 +1752,11 @@ enum ReportTexts {
       fr Trop peu de marche en ligne droite pour juger de la régularité : {n} foulées sur {n2}.
 
     # Advice
+
+    For {t}: {t2} ({t3} {n}).
+      de {t}: {t2} ({t3} {n}).
+      es {t}: {t2} ({t3} {n}).
+      fr {t} : {t2} ({t3} {n}).
 
     For {t}: {t2} ({t3}).
       de {t}: {t2} ({t3}).
@@ -1944,6 +1979,21 @@ enum ReportTexts {
       de das Gehen war sehr langsam
       es la marcha fue muy lenta
       fr la marche était très lente
+
+    the steps were very short
+      de die Schritte waren sehr kurz
+      es los pasos fueron muy cortos
+      fr les pas étaient très courts
+
+    hardly a step was counted
+      de es wurde kaum ein Schritt gezählt
+      es apenas se contó ningún paso
+      fr presque aucun pas n’a été compté
+
+    you feel unsteady or fear a fall
+      de Sie fühlen sich unsicher oder fürchten einen Sturz
+      es se siente inestable o teme una caída
+      fr vous vous sentez instable ou craignez une chute
 
     the sides were very uneven
       de die Seiten waren sehr ungleich

@@ -33,7 +33,9 @@ struct ReportQuality: Sendable {
     if samples == 0 {
       note(.severe, "no samples")
     } else {
-      let share = Double(samples - sum(\.late)) / Double(samples + sum(\.lost) + sum(\.dropped))
+      let counts = sessions.map(\.sampleCounts)
+      let share =
+        counts.reduce(0) { $0 + $1.usable } / max(1, counts.reduce(0) { $0 + $1.expected })
       // down, so that 100 % is all of them
       let places = share > 0.999 ? 100.0 : 10
       let text = DecimalText.typeset(

@@ -95,12 +95,25 @@ struct ReportBasis: Sendable {
     zip(sessions, clocks).flatMap { session, clock in values(session).map { ($0, clock) } }
   }
 
+  /// That days before a change of place, device or height are not compared; nil where none is.
+  var setupChange: String? {
+    guard hasDates, let since = assessment.alikeSince else { return nil }
+    return "Place, device or sensor height changed: trends begin on \(shortName(day: since))."
+  }
+
   /// A rated figure as pages and programs have it: with whose its bands are.
   func row(_ rated: RatedMetric, spread: Double? = nil) -> RatedMetric {
     var row = rated
     row.spread = rated.value == nil ? nil : spread
     if !row.source.isEmpty { row.source = "Bands: \(row.source)" }
     return row
+  }
+}
+
+extension PeriodTotals {
+  /// `worn for only 13 min of 5 h 12 min`, of a device that was hardly worn.
+  var wornForOnly: String {
+    "worn for only \(DurationText.short(worn)) of \(DurationText.short(recorded))"
   }
 }
 
@@ -113,6 +126,8 @@ extension ReportBasis {
   func reason(_ topics: [MissingInput.Topic], else other: String) -> String {
     if sessions.isEmpty { return noSessions }
     if sessions.allSatisfy(\.isHardlyWorn) { return notWorn }
+    let limbs = sessions.compactMap(\.offTrunk)
+    if limbs.count == sessions.count { return limbs[0] }
     let doubts = sessions.compactMap(\.contradictsMount)
     if doubts.count == sessions.count, !Set(topics).isDisjoint(with: [.calibration, .balance]) {
       return MissingInput.contradiction(doubts.reduce(0, +))
@@ -146,14 +161,7 @@ extension ReportBasis {
   }
 
   /// Why there are no figures of a device that was hardly worn.
-  var notWorn: String {
-    totals.worn == 0
-      ? "the device was not worn: it lay still from begin to end"
-      : "the device was not worn: \(wornOfRecorded)"
-  }
+  var notWorn: String { totals.worn == 0 ? Self.lay : "the device was \(totals.wornForOnly)" }
 
-  var wornOfRecorded: String {
-    let totals = totals
-    return "\(DurationText.short(totals.worn)) of \(DurationText.short(totals.recorded))"
-  }
+  static let lay = "the device was not worn: it lay still from begin to end"
 }

@@ -199,14 +199,16 @@ struct DaysCard: ReportCard {
   }
 
   /// What programs get of a day.
-  private static func values(_ t: PeriodTotals) -> [(key: String, value: Double, decimals: Int)] {
+  ///
+  /// Nothing was counted where nothing was recorded.
+  private static func values(_ t: PeriodTotals) -> [(key: String, value: Double?, decimals: Int)] {
     [
       ("recorded_s", t.recorded), (Figure.wornTime.key, t.worn), ("not_worn_s", t.notWorn),
       ("walking_s", t.walking), ("standing_s", t.standing), ("sitting_s", t.sitting),
       ("lying_s", t.lying), ("unknown_s", t.unknown), ("good_s", t.good), ("bad_s", t.bad)
     ].map { ($0, $1, 1) }
       + [("steps", t.steps), ("bouts", t.bouts), ("alerts", t.alerts), ("falls", t.falls)].map {
-        ($0, Double($1), 0)
+        ($0, t.recorded > 0 ? Double($1) : nil, 0)
       }
   }
 
@@ -232,7 +234,9 @@ struct DaysCard: ReportCard {
         let isValid = found?.figures.isWornEnough ?? false
         return [subject ?? ""] + date
           + [isValid ? "1" : "0", DecimalText.plain(PeriodRecord.validDaySeconds)]
-          + Self.values(totals).map { DecimalText.fixed($0.value, $0.decimals) }
+          + Self.values(totals).map { one in
+            one.value.map { DecimalText.fixed($0, one.decimals) } ?? ""
+          }
           + figures.map { $0.map { DecimalText.plain($0, places: 6) } ?? "" }
       })
   }

@@ -18,7 +18,7 @@ struct HeadlinesCard: ReportCard {
     _ basis: ReportBasis, _ card: DaysCard, _ rows: [RatedMetric]
   ) -> Block.Tile {
     let totals = basis.totals
-    let valid = card.days.filter(\.figures.isWornEnough)
+    let valid = card.days.counted
     var tile = Block.Tile(
       key: "steps", name: "Steps", unit: "",
       figure: .missing(basis.reason([.samples, .wear], else: basis.noSessions)), words: "")
@@ -35,7 +35,7 @@ struct HeadlinesCard: ReportCard {
       if basis.hasSeveralDays { tile.words += ", in \(card.days.count) days" }
     }
     if valid.count == 1, let day = valid.first, !basis.hasSeveralDays {
-      tile.own = bar(tile.name, Double(totals.steps), basis.own(day, \.steps), unit: "")
+      tile.own = bar(tile.name, Double(totals.steps), basis.own(day) { Double($0.steps) }, unit: "")
     }
     // one comparison is enough: the other stands with the figures of activity
     if isJudged, tile.own == nil, let row = rows[.stepsPerDay] {
@@ -70,8 +70,7 @@ struct HeadlinesCard: ReportCard {
     guard let share = totals.goodShare else { return tile }
     tile.figure = .value(DecimalText.typeset(100 * share, decimals: 0))
     if !basis.hasSeveralDays, let day = days.days.first(where: \.figures.isWornEnough) {
-      let own = OwnRange(before: day.figures.day, basis.ownHistory, \.goodPercent)
-      tile.own = bar(tile.name, 100 * share, own, unit: "%")
+      tile.own = bar(tile.name, 100 * share, basis.own(day, \.goodPercent), unit: "%")
     }
     tile.words = "of \(DurationText.short(totals.good + totals.bad)) judged"
     if tile.own == nil {

@@ -34,11 +34,15 @@ struct InsightsCard: ReportCard {
   private static let mostRuns = 4
 
   static func notices(_ basis: ReportBasis) -> [String] {
-    [worn(basis), missingDays(basis), mount(basis)].compactMap { $0 }
+    [worn(basis), missingDays(basis), limb(basis), mount(basis)].compactMap { $0 }
   }
 
   private static func worn(_ basis: ReportBasis) -> String? {
-    if basis.totals.isHardlyWorn { return "Not worn: \(basis.wornOfRecorded)." }
+    let totals = basis.totals
+    if totals.isHardlyWorn {
+      return totals.worn == 0
+        ? ReportBasis.lay.capitalizedFirst + "." : totals.wornForOnly.capitalizedFirst + "."
+    }
     let days = basis.assessment.days.filter { $0.totals.recorded > 0 }
     let off = days.filter { $0.totals.isHardlyWorn && $0.totals.recorded >= watchedSeconds }
     if off.isEmpty || !basis.hasDates { return nil }
@@ -55,6 +59,15 @@ struct InsightsCard: ReportCard {
     return
       "No recording on \(missing.count) of \(CountText.words(span.count, "day")) "
       + "(\(runs(missing)))."
+  }
+
+  private static func limb(_ basis: ReportBasis) -> String? {
+    let sessions = basis.sessions
+    let found = sessions.compactMap(\.offTrunk)
+    guard let first = found.first else { return nil }
+    let which =
+      found.count == sessions.count ? "" : " in \(found.count) of \(sessions.count) sessions"
+    return first.capitalizedFirst + ". Walking, balance and posture are left out\(which)."
   }
 
   private static func mount(_ basis: ReportBasis) -> String? {

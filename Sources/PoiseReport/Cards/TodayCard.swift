@@ -34,7 +34,7 @@ struct TodayCard: ReportCard {
     if people > 1 {
       return "These recordings are of \(people) people: no figure here is one person's."
     }
-    let valid = days.filter(\.figures.isWornEnough)
+    let valid = days.counted
     if basis.hasSeveralDays {
       if valid.isEmpty {
         return "You walked \(CountText.grouped(totals.steps)) steps; no day was worn for the "
@@ -51,7 +51,7 @@ struct TodayCard: ReportCard {
       return "In the \(DurationText.short(totals.worn)) that you wore the device, you walked "
         + "\(steps)\(posture(totals, joined: " and "))."
     }
-    let own = valid.first.map { basis.own($0, \.steps) }
+    let own = valid.first.map { basis.own($0) { Double($0.steps) } }
     return "You walked \(steps)\(compared(Double(totals.steps), own?.usual))"
       + "\(posture(totals, joined: ", and "))."
   }
@@ -128,11 +128,18 @@ extension BoutSummary {
 }
 
 extension ReportBasis {
-  /// All days that are known of the person; of a recording without a date none.
-  var ownHistory: [DayTotals] { hasDates ? input.history : [] }
+  /// Where a day's figure stands among the person's own that were recorded as it was; a recording
+  /// without a date, or from a limb, has none to be compared with.
+  func own(_ day: DaysCard.Day, _ figure: (DayTotals) -> Double?) -> OwnRange {
+    let known = hasDates && !day.figures.isOffTrunk ? assessment.ownDays : []
+    return OwnRange(before: day.figures.day, known, figure)
+  }
+}
 
-  /// Where a day's figure stands among the person's own.
-  func own(_ day: DaysCard.Day, _ figure: (DayTotals) -> Int) -> OwnRange {
-    OwnRange(before: day.figures.day, ownHistory) { Double(figure($0)) }
+extension [DaysCard.Day] {
+  /// Those whose steps count: worn for ten hours at the trunk, else wherever the device was worn.
+  var counted: [DaysCard.Day] {
+    let judged = filter(\.figures.isJudgeable)
+    return judged.isEmpty ? filter(\.figures.isWornEnough) : judged
   }
 }

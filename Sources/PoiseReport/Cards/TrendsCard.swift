@@ -7,12 +7,15 @@ struct TrendsCard: ReportCard {
   var trends: [DayCurve] = []
   private let marks: [DayCurve.Mark]
   private let hasSeveralDays: Bool
+  /// That days are not compared with those before.
+  private let breakNote: String?
 
   init(_ basis: ReportBasis) {
     marks = basis.marks
     hasSeveralDays = basis.hasSeveralDays
+    breakNote = basis.setupChange
     guard basis.hasDates, basis.isOfSeveralDays, let span = basis.span else { return }
-    let figures = basis.assessment.days
+    let figures = basis.assessment.days.filter { !$0.isOffTrunk }
     let walked = [Figure.speed, .cadence, .straightStrideTimeVariation].map { figure in
       (figure, figures.compactMap { $0.value(figure) })
     }
@@ -40,10 +43,13 @@ struct TrendsCard: ReportCard {
         DayCurve.Point(day: $0.day - first, name: basis.shortName(day: $0.day), value: $0.value)
       },
       date: DateText.iso(day: first), length: span.count)
-    guard values.count >= 5, let trend = Trend(values, figure: figure, moreIsBetter: moreIsBetter),
-      trend.span > 0, let from = values.map(\.day).min()
+    let alike = values.filter { $0.day >= basis.assessment.alikeSince ?? Int.min }
+    guard alike.count >= Trend.leastDays,
+      let trend = basis.assessment.trends[figure]
+        ?? Trend(alike, figure: figure, moreIsBetter: moreIsBetter),
+      trend.span > 0, let from = alike.map(\.day).min()
     else {
-      out.words = "\(CountText.words(values.count, "day")): a line needs five."
+      out.words = "\(CountText.words(alike.count, "day")): a line needs five."
       return out
     }
     out.line = DayCurve.Line(
@@ -77,7 +83,7 @@ struct TrendsCard: ReportCard {
     return [
       trends.isEmpty
         ? .missing("a trend needs at least two days with the same figure.")
-        : .columns(trends.map { [.chart(Drawing($0, marks: marks))] }), data
-    ]
+        : .columns(trends.map { [.chart(Drawing($0, marks: marks))] })
+    ] + (breakNote.map { [.note($0)] } ?? []) + [data]
   }
 }

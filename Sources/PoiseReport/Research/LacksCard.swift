@@ -49,9 +49,9 @@ struct LacksCard: ReportCard {
     guard session.isHardlyWorn else { return session.missing }
     let all = session.missing.filter { ![.strides, .balance, .calibration].contains($0.topic) }
     if all.contains(where: { $0.topic == .wear }) { return all }
-    let worn = DurationText.short(session.totals.worn)
-    let recorded = DurationText.short(session.totals.recorded)
-    return all + [MissingInput(.wear, "the device was not worn: \(worn) of \(recorded)")]
+    let words =
+      session.totals.worn == 0 ? ReportBasis.lay : "the device was \(session.totals.wornForOnly)"
+    return all + [MissingInput(.wear, words)]
   }
 
   /// What days and sessions do not count.
@@ -91,6 +91,10 @@ struct LacksCard: ReportCard {
     if basis.input.wearer.isMinor {
       lacks.append(Report.Fact("Verdicts", "no bands exist for people under \(Norm.adultAge)."))
     }
+    if basis.input.wearer.isBeyondNorms {
+      lacks.append(Report.Fact("Verdicts", "no bands exist for people over \(Norm.oldestAge)."))
+    }
+    if let change = basis.setupChange { lacks.append(Report.Fact("Over the days", change)) }
     lacks += basis.input.remarks.map { Report.Fact("Sessions", $0 + ".") }
     if basis.sessions.isEmpty { lacks.append(Report.Fact("Everything", basis.noSessions)) }
     return lacks

@@ -3,7 +3,8 @@ import PoiseGait
 /// The tables of the index. Times are whole microseconds UTC; what is unknown is NULL.
 enum IndexSchema {
   /// Of the tables below: another number, and the index is made again; so it is with other metrics.
-  static let version: Int64 = 3
+  /// 4: quality counts gaps.
+  static let version: Int64 = 4
   /// "Pois", by which `file` and SQLite know whose database it is.
   static let application: Int64 = 0x506F_6973
 

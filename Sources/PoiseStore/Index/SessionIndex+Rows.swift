@@ -68,9 +68,10 @@ extension SessionIndex {
       entry.stem, s.session, s.user, s.subject, s.start, s.end, s.zoneSpans.day(of: s.start),
       s.zone, s.clock.rawValue, s.place, s.protocolTag, s.note, s.state.rawValue, s.error,
       t?.recorded, t?.worn, t?.walking, t?.steps, t?.bouts, t?.good, t?.bad, t?.alerts, t?.falls,
-      q?.share, entry.isAnalyzed ? s.summaryVersion : 0, entry.isAnalyzed ? 1 : 0, s.software,
-      s.board, s.zoneSpans.offset(at: s.start), entry.summaryMark, entry.logMark,
-      s.zoneSpans.day(of: s.end), s.zoneSpans.offset(at: s.end), q?.samples,
+      q == nil ? nil : s.usableShare, entry.isAnalyzed ? s.summaryVersion : 0,
+      entry.isAnalyzed ? 1 : 0, s.software, s.board, s.zoneSpans.offset(at: s.start),
+      entry.summaryMark, entry.logMark, s.zoneSpans.day(of: s.end),
+      s.zoneSpans.offset(at: s.end), q?.samples,
       entry.isOutdated ? 1 : 0, q?.incomplete
     ])
     return database.lastRow

@@ -18,7 +18,8 @@ enum MissingInputs {
     if summary.totals.recorded < shortest {
       add(.samples, "hardly anything was recorded: too short for any figure")
     }
-    if let reason = MissingInput.offTrunk(StreamInfo.primaryPlace(of: streams)) {
+    let place = StreamInfo.primaryPlace(of: streams).name
+    if let reason = MissingInput.offTrunk(place) ?? MissingInput.offTrunk(summary.place) {
       add(.strides, reason)
     }
     if let damage = summary.quality.damage { add(.log, damage) }

@@ -83,7 +83,10 @@ public struct SessionSummarizer: Sendable {
       summary.missing.append(MissingInput(.log, sentence))
     }
     builder.finish(into: &summary)
-    if case .log(let parts) = recording { try Self.addOutages(parts, to: &summary) }
+    switch recording {
+    case .log(let parts): try Self.addOutages(parts, to: &summary)
+    case .csv(let file): summary.quality.lost += file.emptyRows * streams.count
+    }
     collector.addTurns(to: &summary)
     summary.air = collector.air?.finish()
     summary.air?.isOutside = recording.says("outside_air", "1")

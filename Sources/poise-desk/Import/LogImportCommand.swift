@@ -158,11 +158,7 @@ struct LogImportCommand: ParsableCommand {
     for note in [zoneNote(device), clockNote(device, outcome)].compactMap({ $0 }) {
       Notes.report("\(file): \(note)")
     }
-    if let place = placement.flatMap({ BodyPlace(name: $0) }),
-      let reason = MissingInput.offTrunk(place)
-    {
-      Notes.report("\(file): \(reason)")
-    }
+    if let reason = MissingInput.offTrunk(placement) { Notes.report("\(file): \(reason)") }
     let start = CivilTime(unixNanoseconds: outcome.start).rfc3339
     var words = "\(CountText.words(outcome.samples, "sample")) from \(start)"
     if outcome.missing > 0 { words += ", \(outcome.missing) missing" }

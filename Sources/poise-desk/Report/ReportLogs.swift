@@ -166,9 +166,10 @@ extension Wearer {
   ) {
     let year = time.map { CivilTime(days: $0.spans.day(of: $0.start)).year }
     var falls: FallHistory?
-    if let count = profile?.fallsLastYear {
+    if profile?.fallsLastYear != nil || profile?.fearsFalling == true {
       falls = FallHistory(
-        falls: count, wasInjured: profile?.injuredByFall, isAfraid: profile?.fearsFalling)
+        falls: profile?.fallsLastYear, wasInjured: profile?.injuredByFall,
+        isAfraid: profile?.fearsFalling)
     }
     let isThoracic = ["chest", "thorax", "sternum", "upper_back", "thoracic"].contains(place ?? "")
     self.init(

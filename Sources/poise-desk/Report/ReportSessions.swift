@@ -8,9 +8,13 @@ import PoiseText
 
 extension DayTotals {
   init(_ row: DayRow) {
+    // of a limb only steps are shown
     self.init(
-      day: row.day, worn: row.worn, good: row.good, bad: row.bad, steps: row.steps,
-      risings: row.risings)
+      day: row.day, worn: row.worn, good: row.isOffTrunk ? 0 : row.good,
+      bad: row.isOffTrunk ? 0 : row.bad, steps: row.steps,
+      risings: row.isOffTrunk ? [] : row.risings,
+      setups: Set(row.recorded.map { Setup(place: $0.place, device: $0.board) }),
+      isOffTrunk: row.isOffTrunk)
   }
 }
 

@@ -90,10 +90,7 @@ struct SummarizeCommand: ParsableCommand {
     let made = try made(of: group)
     let summary = made.summary
     InputFaults.note(logsOf: summary)
-    let offTrunk = BodyPlace.allCases.compactMap { MissingInput.offTrunk($0) }
-    for missing in summary.missing where offTrunk.contains(missing.reason) {
-      Notes.report(missing.reason)
-    }
+    for missing in summary.missing where missing.isOffTrunk { Notes.report(missing.reason) }
     if epochs != nil {
       for epoch in made.epochs {
         try StandardOutput.writeLine(

@@ -173,7 +173,9 @@ struct SummaryBuilderTests {
     #expect([quality.lost, quality.dropped, quality.outages, quality.recordsLost] == [7, 3, 1, 11])
     #expect([quality.late, quality.clipped, quality.samples] == [1, 1, 2402])
     #expect(abs(quality.gapSeconds - 60.05) < 1e-6)
-    #expect(abs((quality.share ?? 0) - 2401.0 / 2412) < 1e-12)
+    // the gap took more samples than were counted as lost
+    let expected = 2402 * summary.seconds / (summary.seconds - 60.05)
+    #expect(abs((summary.usableShare ?? 0) - 2401 / expected) < 1e-9)
   }
 
   @Test("who steps wears the device, however still it is otherwise", arguments: [false, true])
@@ -215,7 +217,7 @@ struct SummaryBuilderTests {
     let summary = made.finish()
     #expect(summary.totals == PeriodTotals() && summary.totals.goodShare == nil)
     #expect(summary.minutes.records.isEmpty && summary.days.isEmpty && summary.hours.isEmpty)
-    #expect(summary.posture == PostureSummary() && summary.quality.share == nil)
+    #expect(summary.posture == PostureSummary() && summary.usableShare == nil)
     // 0 is what the index of sessions has for those without a summary.
     #expect(summary.summaryVersion > 0)
   }

@@ -1,7 +1,8 @@
 import PoiseCore
-import PoiseInsight
 import PoiseGait
 import Testing
+
+@testable import PoiseInsight
 
 /// Falls, who to ask before an exercise, and verdicts that rest on too little.
 @Suite("Falls and exercises")
@@ -61,11 +62,11 @@ struct ExerciseGateTests {
     ]
     for (day, wearer, reason) in closed {
       let gated = Assessment([day], wearer: wearer)
-      #expect(gated.suggestions.isEmpty && gated.gate.reasons == [reason], "\(gated.gate)")
+      #expect(gated.suggestions.isEmpty && gated.gate.reasons.first == reason, "\(gated.gate)")
       #expect(!gated.insights.contains { $0.category == .recommendation })
       let sentence = try #require(gated.insights.first { $0.key == ExerciseGate.key }).sentence
-      #expect(
-        sentence == "Ask your physiotherapist or doctor before any exercise: \(reason).")
+      let begin = "Ask your physiotherapist or doctor before any exercise: \(reason)"
+      #expect(sentence.hasPrefix(begin))
     }
     // no fall, and nobody who never fell
     #expect(!Assessment([slow], wearer: Wearer(falls: FallHistory(falls: 0))).gate.isClosed)
@@ -76,9 +77,40 @@ struct ExerciseGateTests {
     #expect(!once.suggestions.contains { $0.finding == .sway })
     #expect(once.fallRisk.missing.contains(.balance))
     // a hurry
-    var fast = slow
+    var fast = AssessmentTests.day(0, speed: 1.5, cv: 6)
     for k in fast.bouts.indices { fast.bouts[k].metrics[0].value = 145 }
     #expect(!Assessment([fast], wearer: wearer).gate.isClosed)
+  }
+
+  @Test("whatever severe verdict on walking, balance or posture closes the gate, with a reason")
+  func everySevereFigure() throws {
+    let rows = NormTable.walking + NormTable.straight + NormTable.standing + NormTable.posture
+    var tried = 0
+    for norm in rows {
+      guard let bands = norm.bands, let value = bands.severeValue else { continue }
+      var row = RatedMetric(figure: norm.figure, value: value)
+      row.severity = .severe
+      let gate = ExerciseGate(
+        falls: KnownFalls(suspected: 0, own: nil), rated: [row], isMinor: false,
+        risk: FallRisk(FallRiskInput()))
+      #expect(gate.reasons.count == 1, "\(norm.figure.key)")
+      tried += 1
+    }
+    #expect(tried >= 14)
+  }
+
+  @Test("who is unsteady or in fear, and who hardly steps, is to ask first")
+  func unsteadyAndBedridden() {
+    let slow = AssessmentTests.day(0, speed: 0.7, cv: 6)
+    let afraid = Wearer(age: 50, falls: FallHistory(falls: nil, isAfraid: true))
+    let gated = Assessment([slow], wearer: afraid)
+    #expect(gated.gate.reasons == ["you feel unsteady or fear a fall"])
+    #expect(gated.suggestions.isEmpty && !gated.falls.isAny)
+    #expect(gated.falls.sentence() == "Afraid of falling, or unsteady, by own account.")
+    let lain = Assessment([AssessmentTests.day(0, bouts: 0, steps: 0)], wearer: Wearer(age: 70))
+    #expect(lain.gate.reasons == ["hardly a step was counted"] && lain.suggestions.isEmpty)
+    let few = Assessment([AssessmentTests.day(0, steps: 1500)], wearer: Wearer(age: 70))
+    #expect(!few.gate.isClosed && few.suggestions.contains { $0.finding == .fewSteps })
   }
 
   @Test("the person to ask is named, however much else stands out")
@@ -111,5 +143,14 @@ struct ExerciseGateTests {
       [AssessmentTests.day(0, speed: 0.5)], wearer: Wearer(age: 8, sex: .female, height: 1.3))
     #expect(child.all.allSatisfy { $0.severity == nil } && child.fallRisk.score == nil)
     #expect(child.suggestions.isEmpty && !child.gate.isClosed)
+  }
+}
+
+extension Norm.Bands {
+  /// A value of the first severe band; nil without one.
+  fileprivate var severeValue: Double? {
+    severities.firstIndex(of: .severe).map { k in
+      k == 0 ? edges[0] - 0.5 * edges[0].magnitude : edges[k - 1] * 1.5
+    }
   }
 }

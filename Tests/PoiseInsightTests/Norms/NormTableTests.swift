@@ -302,4 +302,30 @@ struct NormTableTests {
     // the oracle's figures are rounded, and so is the error that they are made of
     #expect(abs(change / expected - 1) < 0.02, "\(change)")
   }
+
+  @Test("what is shown is what is judged")
+  func rounded() throws {
+    let evidence = Evidence(bouts: 9, strides: 400)
+    for (value, severity) in [(0.99987, Severity.normal), (0.995, .normal), (0.994, .mild)] {
+      #expect(NormTable.rate(.speed, value, evidence, for: Wearer(age: 45)).severity == severity)
+    }
+    let row = NormTable.rate(.cadence, 99.6, evidence, for: Wearer(age: 45))
+    #expect(row.severity == .normal && row.value == 99.6)
+  }
+
+  @Test("bands end where studies do, at both ends of age")
+  func ages() {
+    let evidence = Evidence(bouts: 9, strides: 400)
+    func row(_ wearer: Wearer) -> RatedMetric {
+      NormTable.rate(.speed, 0.5, evidence, for: wearer)
+    }
+    #expect(row(Wearer(age: 99)).severity == .mild)
+    #expect(row(Wearer(age: 100)).severity == nil && row(Wearer(age: 100)).doubt == .tooOld)
+    #expect(row(Wearer(age: 100)).note.contains("no bands for people over 99"))
+    #expect(NormTable.comfortableSpeed(for: Wearer(age: 100, sex: .male)) == nil)
+    // 17 or 18: who is perhaps a minor is judged as nobody
+    #expect(row(Wearer(birthYear: 2008, inYear: 2026)).doubt == .minor)
+    #expect(row(Wearer(birthYear: 2007, inYear: 2026)).severity == .severe)
+    #expect(row(Wearer(age: 18)).severity == .severe)
+  }
 }

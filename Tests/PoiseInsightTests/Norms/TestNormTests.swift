@@ -55,4 +55,15 @@ struct TestNormTests {
       }
     }
   }
+
+  @Test("limits of older people judge no younger ones, and nobody beyond 99")
+  func ages() {
+    for test in [ClinicalTest.timedUpAndGo, .fiveSitToStand, .fourStageBalance] {
+      #expect(TestNorm.of(test, for: Wearer(age: 59)).cutOffs.isEmpty)
+      #expect(TestNorm.of(test, for: Wearer(age: 60)).cutOffs.count == 1)
+      #expect(TestNorm.of(test, for: Wearer(age: 100)).isEmpty)
+    }
+    #expect(TestNorm.of(.walk2min, for: Wearer(age: 85)).usual != nil)
+    #expect(TestNorm.of(.walk2min, for: Wearer(age: 86)).usual == nil)
+  }
 }

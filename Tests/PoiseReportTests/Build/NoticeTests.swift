@@ -57,13 +57,42 @@ import Testing
   @Test("a device on a table is the first thing that the page says, and the reason of the rest")
   func table() throws {
     let (all, report, text) = try sentences([onTable])
-    #expect(all.first == "Not worn: 2 s of 14 h 00 min.")
-    let why = "the device was not worn: 2 s of 14 h 00 min"
+    #expect(all.first == "Worn for only 2 s of 14 h 00 min.")
+    let why = "the device was worn for only 2 s of 14 h 00 min"
     #expect(report.headlines.map(\.figure.reason) == [why, why, why])
     #expect(report.bouts.reason == why && report.posture.reason == why)
     #expect(report.standing.reason == why)
     #expect(report.lacks.map(\.value) == ["no gyroscope", why])
     for other in ["calibration", "enough strides", "stood still"] { #expect(!text.contains(other)) }
+  }
+
+  @Test("a device that was never worn is not said to be worn for a time")
+  func neverWorn() throws {
+    var lain = onTable
+    lain.totals.worn = 0
+    lain.days[0].totals.worn = 0
+    let all = try sentences([lain]).all
+    #expect(all.first == "The device was not worn: it lay still from begin to end.")
+  }
+
+  @Test("worn at a limb: said first, and walking, balance and posture are left out")
+  func limb() throws {
+    var foot = MadeSessions.day()
+    foot.falls = []
+    foot.place = "foot-left"
+    let (all, report, _) = try sentences([foot])
+    let why =
+      "worn at foot-left: steps, bouts, transitions and posture are found by rules for the trunk, "
+      + "and say nothing here"
+    #expect(all.first?.hasPrefix("Worn at foot-left: steps, bouts,") == true)
+    #expect(all.first?.hasSuffix(" Walking, balance and posture are left out.") == true)
+    #expect(report.posture.reason == why && report.standing.reason == why)
+    #expect(report.figures.allSatisfy { $0.severity == nil })
+    #expect(report.headlines[0].figure.reason == nil && report.headlines[1].figure.reason == why)
+    let (both, _, _) = try sentences([MadeSessions.day(-1), foot])
+    #expect(
+      both.first?.hasSuffix(" Walking, balance and posture are left out in 1 of 2 sessions.")
+        == true)
   }
 
   @Test("days on which the device lay about are named beside days on which it was worn")

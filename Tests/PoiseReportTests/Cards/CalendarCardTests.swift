@@ -100,6 +100,9 @@ import Testing
     #expect(lines[5].prefix(6) == ["P07", "2026-10-28", "Wednesday", "0", "36000", "0.0"])
     let column = try #require(lines[0].firstIndex(of: "steps"))
     #expect(lines[30][column] == "\(month.last?.totals.steps ?? -1)")
-    #expect(lines[5][column] == "0" && lines[5].last == "")
+    #expect(lines[5][column].isEmpty && lines[5].last == "")
+    for key in ["bouts", "alerts", "falls"] {
+      #expect(lines[5][try #require(lines[0].firstIndex(of: key))].isEmpty)
+    }
   }
 }

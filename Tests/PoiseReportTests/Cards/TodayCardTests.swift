@@ -75,7 +75,7 @@ import Testing
     }
     let lain = try card([table]).today
     #expect(lain.sentence == "The device was hardly worn, so this page can say little about you.")
-    #expect(lain.notices.first?.hasPrefix("Not worn: 2 s of ") == true)
+    #expect(lain.notices.first?.hasPrefix("Worn for only 2 s of ") == true)
     let month = (0..<30).filter { !(11...17).contains($0) }.map { safe($0 - 29) }
     let days = try card(month).today
     #expect(days.notices == ["No recording on 7 of 30 days (4 to 10 Nov)."])

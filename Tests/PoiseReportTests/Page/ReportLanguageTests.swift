@@ -1,9 +1,10 @@
 import PoiseCore
-import PoiseInsight
+import PoiseGait
 import PoiseLanguage
 import PoiseText
 import Testing
 
+@testable import PoiseInsight
 @testable import PoiseReport
 
 @Suite("Languages of a report") struct ReportLanguageTests {
@@ -98,5 +99,46 @@ import Testing
       for test in ClinicalTest.allCases { _ = say(test.title) }
       #expect(say.unknown.isEmpty, "\(language): \(say.unknown)")
     }
+  }
+
+  @Test("every exercise, reason, doubt and norm is in each language", arguments: others)
+  func everyAdviceIsSaid(_ language: Language) throws {
+    let say = Translator(language)
+    for one in Suggestion.all {
+      let parts = try [one.finding.words, one.text, one.ground].map {
+        try #require(say.known($0), "\(language): \($0)")
+      }
+      let whole = try #require(say.known(one.sentence), "\(language): \(one.sentence)")
+      #expect(parts.allSatisfy { whole.contains($0) }, "\(whole)")
+    }
+    _ = say(Suggestion.contraindication)
+    for reason in ExerciseGate.allReasons {
+      _ = say("Ask your physiotherapist or doctor before any exercise: \(reason).")
+      _ = say("Ask your physiotherapist or doctor before any exercise: \(reason) and \(reason).")
+    }
+    let doubts: [Doubt] = [
+      .minor, .tooOld, .implausible, .noTurns, .fewTests(needed: 2), .shortStanding(needed: 120),
+      .fewBouts(needed: 10), .fewStrides(needed: 20), .shortDay, .noSpeed, .unusualSpeed,
+      .uncalibrated, .outside
+    ]
+    for doubt in doubts { for text in [doubt.words, doubt.remark] { _ = say(text) } }
+    for norm in NormTable.rows {
+      for text in [norm.note, norm.source, norm.normalRange(for: Wearer(age: 70))]
+      where !text.isEmpty { _ = say(text) }
+    }
+    for falls in [nil, 0, 1, 3] {
+      for isAfraid in [true, false] where falls != nil || isAfraid {
+        let own = FallHistory(falls: falls, wasInjured: falls == 3, isAfraid: isAfraid)
+        for suspected in [0, 1, 2] {
+          for points in [nil, "31"] {
+            _ = say(KnownFalls(suspected: suspected, own: own).sentence(points: points))
+          }
+        }
+      }
+    }
+    for place in BodyPlace.allCases {
+      if let reason = MissingInput.offTrunk(place.name) { _ = say(reason) }
+    }
+    #expect(say.unknown.isEmpty, "\(language): \(Set(say.unknown).sorted())")
   }
 }
