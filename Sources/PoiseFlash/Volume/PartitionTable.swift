@@ -1,10 +1,21 @@
+import PoiseText
+
 /// Where the FAT partitions of an image are: MBR, GPT, or one file system without a table.
 enum PartitionTable {
   /// In bytes.
   struct Partition: Sendable, Equatable {
     var offset: Int
     var length: Int
+    /// That of a master boot record; nil in other tables.
+    var type: UInt8?
+
+    func overlaps(_ other: Partition) -> Bool {
+      offset < other.offset + other.length && other.offset < offset + length
+    }
   }
+
+  /// Types of FAT partitions, the EFI system partition's among them.
+  private static let fatTypes: Set<UInt8> = [0x01, 0x04, 0x06, 0x0B, 0x0C, 0x0E, 0xEF]
 
   /// - Parameters:
   ///   - size: of the whole image, bytes.
@@ -26,21 +37,33 @@ enum PartitionTable {
         .badTarget, "\(name): no partition table; not an image of a card",
         hint: "take the .img file of Raspberry Pi OS, unpacked")
     }
-    if isFAT(first) { return [Partition(offset: 0, length: size)] }
+    if isFAT(first) {
+      let whole = Partition(offset: 0, length: size)
+      try check(whole, first, among: [], name)
+      return [whole]
+    }
     let entries = (0..<4).map { Array(first[(446 + 16 * $0)..<(462 + 16 * $0)]) }
     let all =
       entries.contains { $0[4] == 0xEE }
       ? guidEntries(size: size, read: read)
       : entries.filter { $0[4] != 0 }.map {
-        Partition(offset: little($0, 8, 4) * 512, length: little($0, 12, 4) * 512)
+        Partition(
+          offset: little($0, 8, 4) * 512, length: little($0, 12, 4) * 512, type: $0[4])
       }
     others = []
     let cut = all.first { $0.offset >= size || $0.length > size - $0.offset }
-    let found = all.filter { partition in
+    let holding = all.filter { partition in
       partition.offset >= 512 && partition.length > 0 && partition.offset < size
         && isFAT(read(partition.offset, 512))
     }
+    let found = holding.filter { $0.type.map(fatTypes.contains) ?? true }
     others = all.filter { !found.contains($0) && $0.offset < size }
+    if found.isEmpty, let type = holding.first?.type {
+      throw FlashError(
+        .badTarget,
+        "\(name): the partition with a FAT file system has the type \(Hex.prefixed(type))",
+        hint: "a boot partition has 0x0C: sfdisk --part-type \(name) 1 c")
+    }
     if found.isEmpty {
       throw FlashError(
         .badTarget, "\(name): no FAT boot partition in it",
@@ -51,7 +74,30 @@ enum PartitionTable {
         .badTarget, "\(name): a partition ends beyond the file; the image is cut short",
         hint: "download or unpack it again")
     }
+    for partition in found {
+      try check(partition, read(partition.offset, 512), among: all, name)
+    }
     return found
+  }
+
+  /// Refuses a partition of which a file system's blocks lie in another one: writing to the one
+  /// would damage the other.
+  private static func check(
+    _ partition: Partition, _ sector: [UInt8], among all: [Partition], _ name: String
+  ) throws(FlashError) {
+    if all.contains(where: { $0 != partition && $0.length > 0 && $0.overlaps(partition) }) {
+      throw FlashError(
+        .badTarget, "\(name): the boot partition overlaps another one",
+        hint: "take an image whose partition table is right")
+    }
+    // sections 3.1 and 3.2: 16 bits, or 32 where these are 0
+    let few = little(sector, 19, 2)
+    let sectors = few > 0 ? few : little(sector, 32, 4)
+    if sectors * little(sector, 11, 2) > partition.length {
+      throw FlashError(
+        .badTarget, "\(name): the FAT file system is larger than its boot partition",
+        hint: "the image is cut short, or its partition table is wrong; unpack it again")
+    }
   }
 
   /// UEFI 2.10, 5.3. Anything out of bounds is no entry.

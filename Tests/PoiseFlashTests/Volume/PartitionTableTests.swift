@@ -40,7 +40,8 @@ struct PartitionTableTests {
 
   @Test("finds the FAT partition of a card, and a file system without a table")
   func finds() throws {
-    #expect(try find(card()) == [PartitionTable.Partition(offset: 4096, length: 20_480)])
+    let first = PartitionTable.Partition(offset: 4096, length: 20_480, type: 0x0C)
+    #expect(try find(card()) == [first])
     #expect(try find(fatSector + [0]) == [PartitionTable.Partition(offset: 0, length: 513)])
   }
 
@@ -74,6 +75,18 @@ struct PartitionTableTests {
     var blank = card()
     blank[4096] = 0
     #expect(message(blank).contains("no FAT boot partition"))
+    var linux = card()
+    linux[450] = 0x83
+    #expect(message(linux).contains("has the type 0x83"))
+    // sectors of the file system in 16 bits or, where these are 0, in 32
+    let sizes = [(19, 40, true), (19, 41, false), (32, 40, true), (32, 41, false)]
+    for (at, sectors, isRight) in sizes {
+      var image = card()
+      image[4096 + at] = UInt8(sectors)
+      #expect(message(image).contains("larger than its boot partition") == !isRight, "\(at)")
+    }
+    #expect(message(card((42, 50))).hasPrefix("["))
+    #expect(message(card((43, 50))).contains("overlaps"))
   }
 
   @Test("takes or refuses any bytes")
