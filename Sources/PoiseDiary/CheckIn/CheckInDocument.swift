@@ -13,7 +13,7 @@ public struct CheckInDocument: Sendable {
 
   public init(_ text: String) throws(DiaryRefusal) {
     let tree: JSONTree
-    do throws(JSONFault) { tree = try JSONParser.tree(text, refusesRepeats: true) } catch {
+    do throws(JSONFault) { tree = try JSONParser.tree(text) } catch {
       throw DiaryRefusal("line \(error.place.line), column \(error.place.column): \(error.problem)")
     }
     guard let members = tree.members else {

@@ -38,9 +38,8 @@ public enum LiveRequest: Sendable, Equatable {
     if bytes.count > Self.longest {
       throw Fault(reason: "a request of more than \(Self.longest) bytes")
     }
-    guard let text = String(validating: bytes, as: UTF8.self), let fields = JSONMembers(text),
-      let type = fields.text("type")
-    else { throw Fault(reason: #"not a JSON object with a "type""#) }
+    let fields = try Self.members(bytes)
+    guard let type = fields.text("type") else { throw Self.notARequest }
     switch type {
     case "raw":
       try Self.check(fields, ["type", "on"])
@@ -52,6 +51,16 @@ public enum LiveRequest: Sendable, Equatable {
       self = .mark(Mark(text: try Self.text(fields), stamp: try Self.stamp(fields)))
     default: throw Fault(reason: #"unknown "type"; choose raw or mark"#)
     }
+  }
+
+  private static let notARequest = Fault(reason: #"not a JSON object with a "type""#)
+
+  private static func members(_ bytes: [UInt8]) throws(Fault) -> JSONMembers {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw notARequest }
+    do throws(JSONFault) {
+      if let members = try JSONParser.tree(text).members { return JSONMembers(members) }
+    } catch { if error.repeated != nil { throw Fault(reason: error.problem) } }
+    throw notARequest
   }
 
   private static func check(_ fields: JSONMembers, _ known: Set<String>) throws(Fault) {

@@ -30,21 +30,13 @@ public struct JSONParser {
   /// is known.
   private var values: [JSONTree] = []
   private var keys: [String] = []
-  private let refusesRepeats: Bool
 
-  private init(_ text: String, refusesRepeats: Bool) {
-    bytes = Array(text.utf8)
-    self.refusesRepeats = refusesRepeats
-  }
+  private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The tree of a whole text.
-  ///
-  /// - Parameter refusesRepeats: an object with two members of one name is a fault; else the last
-  ///   one counts.
-  public static func tree(
-    _ text: String, refusesRepeats: Bool = false
-  ) throws(JSONFault) -> JSONTree {
-    var parser = JSONParser(text, refusesRepeats: refusesRepeats)
+  /// The tree of a whole text. An object with two members of one name is a fault: which of them
+  /// counts, each reader would decide for itself.
+  public static func tree(_ text: String) throws(JSONFault) -> JSONTree {
+    var parser = JSONParser(text)
     do throws(JSONFault) {
       return try parser.whole()
     } catch {
@@ -57,7 +49,7 @@ public struct JSONParser {
   /// The members of an object in their order, each value as it stands in the text; nil where the
   /// text is no JSON object.
   public static func members(_ text: String) -> [(key: String, value: String)]? {
-    var parser = JSONParser(text, refusesRepeats: false)
+    var parser = JSONParser(text)
     return try? parser.members()
   }
 
@@ -184,14 +176,12 @@ public struct JSONParser {
     } while parser.skip(UInt8(ascii: ","))
     try parser.take(UInt8(ascii: "}"))
     var members = [String: JSONTree](minimumCapacity: parser.keys.count - firstKey)
-    // the last of a name counts
     for (key, value) in zip(parser.keys[firstKey...], parser.values[first...]) {
-      if parser.refusesRepeats && members[key] != nil {
+      if members.updateValue(value, forKey: key) != nil {
         var fault = parser.fault
         (fault.isControl, fault.repeated) = (false, key)
         throw fault
       }
-      members[key] = value
     }
     parser.keys.removeSubrange(firstKey...)
     parser.values.removeSubrange(first...)

@@ -27,7 +27,9 @@ struct LiveRequestTests {
     "anything else is rejected in words",
     arguments: [
       ("", "not a JSON object with a"), ("{}", "not a JSON object with a"),
-      ("[]", "not a JSON object with a"), (#"{"type":7}"#, "not a JSON object with a"),
+      ("[]", "not a JSON object with a"),
+      (#"{"type":"mark","type":"raw"}"#, #""type" stands here a second time"#),
+      (#"{"type":7}"#, "not a JSON object with a"),
       (#"{"type":"stop"}"#, "choose raw or mark"),
       (#"{"type":"raw","on":1}"#, "true or false"),
       (#"{"type":"raw","every":2}"#, "an unknown key; known: on, type"),
