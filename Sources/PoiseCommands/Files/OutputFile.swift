@@ -71,13 +71,17 @@ package struct OutputFile {
   }
 
   /// Refuses an output that is one of the inputs: it would be replaced while it is read.
-  package static func check(_ output: String, isNoneOf inputs: [String]) throws {
+  ///
+  /// - Parameter option: what on the command line names another file.
+  package static func check(
+    _ output: String, isNoneOf inputs: [String], option: String = "-o"
+  ) throws {
     if output == "-" { return }
     guard let made = try? File.status(output) else { return }
     for input in inputs where (try? File.status(input))?.isSame(as: made) == true {
       throw CommandFailure(
         "\(output): is the recording itself and cannot be overwritten",
-        hint: "name another file with -o", exitCode: .usage)
+        hint: "name another file with \(option)", exitCode: .usage)
     }
   }
 
@@ -130,10 +134,15 @@ package struct OutputFile {
     return result
   }
 
-  /// A failure of the sink, or of what was read for it, in words. A reader of standard output that
-  /// has gone away ends the program silently, as everywhere.
+  /// Whether the failure is that of standard output without a reader.
+  package func isUnread(_ error: LogError) -> Bool {
+    if case .system(_, EPIPE) = error.problem { path == "-" } else { false }
+  }
+
+  /// A failure of the sink, or of what was read for it, in words. Standard output without a reader
+  /// ends the program silently: it was all that was to be made.
   package func failure(_ error: LogError) -> CommandFailure {
-    if case .system(_, EPIPE) = error.problem, path == "-" { exit(0) }
+    if isUnread(error) { StandardOutput.leave() }
     if error.path == sink.path { return CommandFailure(writing: error, to: path, named: sink.path) }
     return CommandFailure(reading: error)
   }

@@ -97,6 +97,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
     let figures = noGyro ? nil : try Figures(models)
     files = try StandardInput.resolved(files)
     let source = try Replay.open(files)
+    try checkOutputs()
     try reportLosses(source)
     if let orientation {
       let faults = try OrientationWriter(source: source, useGyroscope: !noGyro)
@@ -129,7 +130,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
           useGyroscope: !noGyro, observe: observe
         ) { first, last in
           span.note(first, last)
-          return !output.isBroken && attitude?.isBroken != true
+          return Self.goesOn(output, attitude)
         } emit: { line in
           output.write(line())
         }
@@ -140,7 +141,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
         ) { raw in
           if raw.marker == .none { span.note(raw.timestamp, raw.timestamp) }
           pacer.wait(for: raw)
-          return !output.isBroken && attitude?.isBroken != true
+          return Self.goesOn(output, attitude)
         } emit: { line in
           output.write(line())
         }
@@ -151,7 +152,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
       throw error
     }
     tests?.finish()
-    if let figures, figures.areAsked, output.goesSomewhere {
+    if let figures, figures.areAsked, output.goesSomewhere, !output.isBroken {
       for line in try figures.lines(source, files, loaded, fusion) { output.write(line) }
     }
     try output.finish()
@@ -164,6 +165,21 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
 }
 
 extension ReplayCommand {
+  /// The attitude is made to its end, whoever reads the events.
+  private static func goesOn(_ output: ReplayOutput, _ attitude: AttitudeWriter?) -> Bool {
+    guard let attitude else { return !output.isBroken }
+    return !attitude.isBroken && (!output.isBroken || output.isUnread)
+  }
+
+  private func checkOutputs() throws {
+    for (option, path) in [
+      ("--events", events == "none" ? nil : events), ("--orientation", orientation),
+      ("--attitude", attitude)
+    ] {
+      if let path { try OutputFile.check(path, isNoneOf: files, option: option) }
+    }
+  }
+
   /// Says where the log lacks what the live run had.
   private func reportLosses(_ source: Recording) throws {
     guard case .log(let parts) = source else { return }

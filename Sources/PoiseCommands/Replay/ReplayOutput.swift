@@ -13,6 +13,8 @@ package final class ReplayOutput {
 
   /// The reader has gone away, or the file failed.
   package var isBroken: Bool { failure != nil }
+  /// The reader of standard output has gone away.
+  package var isUnread: Bool { failure.map { file?.isUnread($0) == true } ?? false }
   /// False where nobody asked for lines.
   package var goesSomewhere: Bool { file != nil }
   /// True where lines go to standard output.
@@ -43,11 +45,13 @@ package final class ReplayOutput {
     } catch { failure = error }
   }
 
-  /// Writes the rest and puts the file in its place. What could not be written leaves no file.
+  /// Writes the rest and puts the file in its place. What could not be written leaves no file; a
+  /// reader of standard output that has gone away is no failure.
   package func finish() throws {
     guard let file else { return }
     if failure == nil { do throws(LogError) { try file.sink.finish() } catch { failure = error } }
     if let failure {
+      if isUnread { return }
       file.discard()
       throw file.failure(failure)
     }

@@ -7,6 +7,7 @@ import PoiseMCAP
 import PoiseRuntime
 import PoiseSeal
 import PoiseSystem
+import PoiseText
 
 /// Why a command stopped: one line for a person, a hint where there is one, and an exit code for a
 /// script.
@@ -35,7 +36,7 @@ extension CommandFailure {
   ///
   /// A reader of standard output that goes away (`poise log cat | head`) is no failure: SIGPIPE is
   /// ignored for the process's life, so that a recording goes on, and output that nobody reads
-  /// is dropped.
+  /// is dropped (``StandardOutput``).
   ///
   /// - Parameter before: gets the words first; it may leave the rest undone.
   package static func main<Root: ParsableCommand>(
@@ -58,7 +59,7 @@ extension CommandFailure {
       failure.report()
       exit(failure.exitCode.rawValue)
     }
-    exit(InputFaults.found ? ExitStatus.finishedWithLoss.rawValue : 0)
+    exit(InputFaults.status)
   }
 
   /// A negative number behind an option is its value: the parser takes `--mood -1` for two options
@@ -106,26 +107,13 @@ extension CommandFailure {
 
   /// Prints `poise: message` and `hint: ...` on standard error.
   package func report() {
-    var text = "poise: \(Self.oneLine(StandardInput.named(message)))"
-    if let hint { text += "\nhint: \(Self.oneLine(hint))" }
+    var text = "poise: \(TerminalText.line(StandardInput.named(message)))"
+    if let hint { text += "\nhint: \(TerminalText.line(hint))" }
     fflush(nil)
     // Where nobody reads standard error the program ends all the same.
     let terminal = Terminal(quiet: true, waits: false)
     terminal.note(text, .error)
     terminal.flush(timeout: 5_000_000_000)
-  }
-
-  /// Control characters made visible: names of files and words of a board file may hold any.
-  private static func oneLine(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar.properties.generalCategory == .control {
-        result += scalar.escaped(asASCII: true)
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   /// A file that could not be opened or read.
@@ -197,6 +185,8 @@ extension ExitStatus {
     switch error.problem {
     case .system(_, let code): return .reading(errno: code)
     case .sealed(let error): return error.failure.exitCode
+    // a log that is read to be completed
+    case .noSpace, .belowFloor: return .ioError
     default: return .badData
     }
   }

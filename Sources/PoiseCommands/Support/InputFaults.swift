@@ -1,5 +1,6 @@
 import PoiseLog
 import PoiseGait
+import PoiseSystem
 import Synchronization
 
 /// Faults of the recordings that a command worked with: it did what it was asked, of what there is
@@ -8,6 +9,11 @@ package enum InputFaults {
   private static let isAny = Mutex(false)
 
   package static var found: Bool { isAny.withLock { $0 } }
+
+  /// Of a command that nothing else ends.
+  static var status: Int32 {
+    (found ? ExitStatus.finishedWithLoss : .done).rawValue
+  }
 
   /// Says it on standard error.
   package static func note(_ line: String) {

@@ -1,5 +1,6 @@
 import Glibc
 import PoiseSystem
+import PoiseText
 
 /// Standard error, for questions and warnings; who closed it does not read them.
 package enum StandardError {
@@ -12,6 +13,6 @@ package enum StandardError {
 /// Words for a person beside a command's data.
 package enum Notes {
   package static func report(_ text: String) {
-    StandardError.write("poise: \(StandardInput.named(text))\n")
+    StandardError.write("poise: \(TerminalText.block(StandardInput.named(text)))\n")
   }
 }

@@ -76,7 +76,7 @@ struct FeaturesCommand: ParsableCommand {
       let input = try ReportLogs(files: group, fusion: fusion, zone: nil, logDir: nil).input()
       for session in input.sessions {
         for row in Self.rows(session, sets, input.wearer) {
-          try StandardOutput.writeLine(format == .csv ? row.csv : row.json(loaded))
+          try StandardOutput.stream((format == .csv ? row.csv : row.json(loaded)) + "\n")
         }
       }
     }

@@ -93,8 +93,8 @@ struct SummarizeCommand: ParsableCommand {
     for missing in summary.missing where missing.isOffTrunk { Notes.report(missing.reason) }
     if epochs != nil {
       for epoch in made.epochs {
-        try StandardOutput.writeLine(
-          json ? EpochLine.json(epoch, summary) : EpochLine.csv(epoch, summary))
+        let line = json ? EpochLine.json(epoch, summary) : EpochLine.csv(epoch, summary)
+        try StandardOutput.stream(line + "\n")
       }
       return
     }
@@ -104,7 +104,7 @@ struct SummarizeCommand: ParsableCommand {
       // not of the summary: behind all of its members
       line = json ? "\(line.dropLast()),\"judged\":\(judgment.list)}" : line + judgment.words
     }
-    try StandardOutput.writeLine(line)
+    try StandardOutput.stream(line + "\n")
   }
 
   private func made(

@@ -56,18 +56,18 @@ struct LogCatCommand: ParsableCommand {
         if failure != nil { return }
         pending += lines.text(message)
         if pending.utf8.count < 1 << 16 { return }
-        do { try StandardOutput.write(pending) } catch { failure = error }
+        do { try StandardOutput.stream(pending) } catch { failure = error }
         pending = ""
       }
       if let failure { throw failure }
       if !faults.isEmpty {
-        try StandardOutput.write(pending)
+        try StandardOutput.stream(pending)
         pending = ""
       }
       for fault in faults { InputFaults.note(fault.description) }
     }
     if let failure { throw failure }
-    try StandardOutput.write(pending)
+    try StandardOutput.stream(pending)
   }
 }
 

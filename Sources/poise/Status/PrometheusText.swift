@@ -99,6 +99,7 @@ struct PrometheusText {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    let plain = TerminalText.block(text).replacing("\\", with: "\\\\")
+    return plain.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   }
 }

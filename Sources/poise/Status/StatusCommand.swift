@@ -210,8 +210,10 @@ extension RecorderStatus {
       hint: "try again then", exitCode: .unavailable)
   }
 
-  /// For a person.
-  var lines: [String] {
+  /// For a person; who wrote the file may have put anything in its texts.
+  var lines: [String] { words.map(TerminalText.line) }
+
+  private var words: [String] {
     if state == .standby {
       let next = startsAt.map { "waiting until \(Self.time($0)) to begin" }
       return [
@@ -306,7 +308,7 @@ struct SnoozeCommand: ParsableCommand {
     let recorder = try place.one()
     try recorder.send(SIGUSR1, end ? -1 : minutes)
     let what = end ? "alerts as usual" : "alerts snoozed for \(minutes) min"
-    try StandardOutput.writeLine("\(what): \(recorder.name)")
+    try StandardOutput.writeLine(TerminalText.line("\(what): \(recorder.name)"))
   }
 }
 

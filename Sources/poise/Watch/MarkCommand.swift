@@ -36,7 +36,7 @@ struct MarkCommand: ParsableCommand {
     } else {
       try recorder.send(SIGUSR2, 0)
     }
-    try StandardOutput.writeLine("marked: \(recorder.name)")
+    try StandardOutput.writeLine(TerminalText.line("marked: \(recorder.name)"))
   }
 
   /// By the recorder's socket, since a signal has no text; ends when the recorder has made it.

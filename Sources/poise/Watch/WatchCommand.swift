@@ -44,7 +44,7 @@ struct WatchCommand: ParsableCommand {
     try stream.follow(until: stop) { packets in
       for line in packets where screen.refusal == nil {
         screen.take(line)
-        if screen.refusal == nil { try StandardOutput.writeLine(line) }
+        if screen.refusal == nil { try StandardOutput.stream(line + "\n") }
       }
       return false
     }

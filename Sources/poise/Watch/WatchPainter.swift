@@ -22,7 +22,7 @@ struct WatchPainter {
     let style = WatchScreen.Style(
       columns: size?.columns ?? 80, hasColor: hasColor && !isPlain)
     var lines = screen.lines(style)
-    if isPlain { return try StandardOutput.write(lines.joined(separator: "\n") + "\n\n") }
+    if isPlain { return try StandardOutput.stream(lines.joined(separator: "\n") + "\n\n") }
     lines = Array(lines.prefix(max(1, (size?.rows ?? 25) - 1)))
     var text = isHidden ? "" : "\u{1B}[?25l"
     isHidden = true
@@ -31,12 +31,12 @@ struct WatchPainter {
     // What a taller screen left below.
     text += "\u{1B}[J"
     drawn = lines.count
-    try StandardOutput.write(text)
+    try StandardOutput.paint(text)
   }
 
   /// The cursor shows again, below what was drawn.
   mutating func finish() {
-    if isHidden { try? StandardOutput.write("\u{1B}[?25h") }
+    if isHidden { try? StandardOutput.paint("\u{1B}[?25h") }
     isHidden = false
   }
 }

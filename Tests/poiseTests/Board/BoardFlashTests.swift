@@ -51,6 +51,39 @@ struct BoardFlashTests {
     #expect(verdict.status == 1 && verdict.output.hasPrefix("this was never set up"))
   }
 
+  @Test("it is flashed to its end, and reverted, whoever reads the output")
+  func unread() throws {
+    let (image, told) = (try MadeImage(.debian12), try MadeImage(.debian12))
+    let line = """
+      mkfifo p; exec 3<>p 4>p 3<&-
+      $POISE board flash rpi card.img --yes >&4; echo $?; $POISE board verify rpi card.img
+      """
+    let flash = try PoiseProgram.shell(line, in: image.folder.path)
+    #expect(flash.output == "0\ncard.img: set up for board rpi\n", "\(flash)")
+    #expect(try told.poise("flash", "rpi", "card.img", "--yes").status == 0)
+    #expect(try image.names() == told.names())
+    let revert = try PoiseProgram.shell(
+      "rm p; mkfifo p; exec 3<>p 4>p 3<&-; $POISE board revert card.img --yes >&4",
+      in: image.folder.path)
+    #expect(try revert.status == 0 && image.changed() == [], "\(revert)")
+  }
+
+  @Test("an image whose boot partition is too small for its files is left as it is")
+  func smallPartition() throws {
+    let image = try MadeImage(.debian12)
+    let table = """
+      PATH=$PATH:/usr/sbin:/sbin
+      printf 'label: dos\\nstart=2048,size=100000,type=c\\nstart=149504,type=83\\n' |
+        sfdisk -q --force card.img
+      """
+    #expect(try PoiseProgram.shell(table, in: image.folder.path).status == 0)
+    let sum = try image.sum()
+    expectFailure(
+      try image.poise("flash", "rpi", "card.img", "--yes"), status: 65,
+      says: "larger than its boot partition")
+    #expect(try image.sum() == sum)
+  }
+
   @Test("killed after any file, it is told by verify and completed by a second run")
   func killed() throws {
     for lines in 1...5 {
