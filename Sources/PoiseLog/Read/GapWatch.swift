@@ -12,11 +12,21 @@ final class GapWatch {
   /// The chunk in front of which the gap is that is being looked at.
   private var hole: Int?
   private var missing: Range<UInt64>?
+  /// Of each stream, between blocks that follow each other in the file.
+  private(set) var stepsBack: [StepsBack]
+
+  /// Times at which a stream's stamps went back, though its numbers went on.
+  struct StepsBack {
+    var count = 0
+    /// ns.
+    var longest: Int64 = 0
+  }
 
   init(_ log: LogReader) {
     self.log = log
     last = log.streams.map { _ in nil }
     isDue = log.streams.map { _ in false }
+    stepsBack = log.streams.map { _ in StepsBack() }
   }
 
   func begin(chunk number: Int) {
@@ -45,6 +55,7 @@ final class GapWatch {
     let first = waiting[from]
     let before = last[i]
     last[i] = newest
+    if let before { noteStepBack(i, before, first) }
     if !isAnyDue || !isDue[i] { return true }
     isDue[i] = false
     isAnyDue = isDue.contains(true)
@@ -60,6 +71,16 @@ final class GapWatch {
         x: Int32(lost), y: 0, z: 0, marker: .lost))
     note(before.timestamp, first.timestamp)
     return false
+  }
+
+  /// A tenth of a second is more than any correction of stamps.
+  private static let leastStepBack: Int64 = 100_000_000
+
+  private func noteStepBack(_ i: Int, _ before: RawSample, _ first: RawSample) {
+    let back = before.timestamp.nanoseconds &- first.timestamp.nanoseconds
+    if back <= Self.leastStepBack || first.sequence &- before.sequence >= 1 << 31 { return }
+    stepsBack[i].count += 1
+    stepsBack[i].longest = max(stepsBack[i].longest, back)
   }
 
   private func note(_ from: Timestamp, _ to: Timestamp) {

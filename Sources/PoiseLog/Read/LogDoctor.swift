@@ -13,6 +13,8 @@ public struct LogDoctor {
     public var offset: UInt64
     public var text: String
 
+    public var isError: Bool { severity == .error }
+
     public init(severity: Severity, offset: UInt64, text: String) {
       self.severity = severity
       self.offset = offset
@@ -67,6 +69,18 @@ public struct LogDoctor {
       doctor.add(.error, offset, reason)
     }
     return doctor.findings
+  }
+
+  /// Errors of what a reader had to pass over of a log whose samples it has read: the records are
+  /// whole, but not what is in them.
+  public static func damage(of log: LogReader) -> [Finding] {
+    log.damage.map { error in
+      guard case .damaged(let damage) = error.problem else {
+        return Finding(severity: .error, offset: 0, text: "\(error)")
+      }
+      return Finding(
+        severity: .error, offset: damage.bytes.lowerBound, text: damage.withoutPlace)
+    }
   }
 
   private mutating func add(_ severity: Severity, _ offset: UInt64, _ text: String) {

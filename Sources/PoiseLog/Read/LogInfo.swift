@@ -16,9 +16,15 @@ public struct LogInfo: Sendable {
     /// Lowest and highest rate of any whole second, Hz; nil where there is none.
     public var rateMin: Double?
     public var rateMax: Double?
-    /// Breaks in the sequence numbers.
+    /// Breaks in the sequence numbers, and times of ten periods and more, 0.1 s at least, without a
+    /// sample.
     public var gaps: UInt64 = 0
-    /// Samples missing in them.
+    /// Those of them that no number is missing in: only the stamps tell.
+    public var pausesOfStamps: UInt64 = 0
+    /// Times at which the stamps went back, and by how much at most, s.
+    public var stepsBack = 0
+    public var longestStepBack: Double = 0
+    /// Samples missing by their numbers.
     public var missing: UInt64 = 0
     /// Time from the last sample before to the first behind, in all of them and in the longest, s.
     public var gapTime: Double = 0
@@ -38,17 +44,16 @@ public struct LogInfo: Sendable {
     public var saturated: UInt64 = 0
     public var late: UInt64 = 0
 
-    /// Intervals that are no sampling period: breaks, and pauses of ten periods and more.
-    var pauses: UInt64 = 0
+    /// ns in all ``gaps``.
     var pauseTime: Int64 = 0
     /// Sequence numbers of the first and the last sample.
     public var firstSequence: UInt32?
     public var lastSequence: UInt32?
 
-    /// Mean rate over the time covered, pauses left out, Hz.
+    /// Mean rate over the time covered, gaps left out, Hz.
     public var rateMean: Double? {
-      guard let first, let last, count > 1 + pauses, last - first > pauseTime else { return nil }
-      return Double(count - 1 - pauses) / (Double(last - first - pauseTime) * 1e-9)
+      guard let first, let last, count > 1 + gaps, last - first > pauseTime else { return nil }
+      return Double(count - 1 - gaps) / (Double(last - first - pauseTime) * 1e-9)
     }
   }
 
@@ -94,7 +99,10 @@ public struct LogInfo: Sendable {
   /// True where something is missing that the chips made.
   public var isLossy: Bool {
     !damage.isEmpty || !outages.isEmpty || importNotes?.isLossy == true
-      || streams.contains { $0.missing + $0.lost + $0.dropped > 0 }
+      || streams.contains { stream in
+        stream.missing + stream.lost + stream.dropped + stream.pausesOfStamps > 0
+          || stream.stepsBack > 0
+      }
   }
 
   /// Parts of their sessions that are not among these logs.
@@ -125,7 +133,7 @@ public struct LogInfo: Sendable {
     while let batch = try cursor.nextBatch() {
       for sample in batch { watchers[Int(sample.stream)].note(sample) }
     }
-    streams = watchers.map { $0.finished() }
+    streams = zip(watchers, cursor.stepsBack).map { $0.finished($1) }
     var types: [String: UInt64] = [:]
     var health: String?
     var notes = OutageNotes()
@@ -175,6 +183,8 @@ extension LogInfo {
 private struct StreamWatcher {
   private var result: LogInfo.Stream
   private var next: UInt32?
+  /// Lowest and highest number, counted from the first sample's.
+  private var numbers: (low: Int64, high: Int64) = (0, 0)
   private var second: Int64?
   private var inSecond = 0
   /// The first second is cut by the stream's begin: it says nothing about the rate.
@@ -186,30 +196,35 @@ private struct StreamWatcher {
     if s.marker != .none { return marker(s) }
     result.count += 1
     flags(s.flags)
-    let step = result.last.map { s.timestamp - $0 }
-    if let step, s.sequence != next || Double(step) * result.info.nominalRateHz > 10e9 {
-      result.pauses += 1
-      result.pauseTime += step
-    }
-    if let next, s.sequence != next {
-      result.gaps += 1
-      // a step back is a new count, not a loss
-      let ahead = s.sequence &- next
-      if ahead < 1 << 31 { result.missing += UInt64(ahead) }
-      let time = step.map { Double($0) * 1e-9 } ?? 0
-      result.gapTime += time
-      result.longestGap = max(result.longestGap, time)
-    }
-    next = s.sequence &+ 1
-    if let step {
-      result.longestInterval = max(result.longestInterval, Double(step) * 1e-9)
+    if let last = result.last, let next {
+      note(step: s.timestamp - last, ahead: s.sequence &- next)
     } else {
       result.first = s.timestamp
       result.firstSequence = s.sequence
     }
+    next = s.sequence &+ 1
+    let number = Int64(Int32(bitPattern: s.sequence &- (result.firstSequence ?? 0)))
+    numbers = (min(numbers.low, number), max(numbers.high, number))
     result.lastSequence = s.sequence
     result.last = s.timestamp
     countSecond(s.timestamp.nanoseconds / 1_000_000_000)
+  }
+
+  /// - Parameters:
+  ///   - step: from the sample before, ns.
+  ///   - ahead: numbers between them.
+  private mutating func note(step: Int64, ahead: UInt32) {
+    let seconds = Double(step) * 1e-9
+    result.longestInterval = max(result.longestInterval, seconds)
+    // a tenth of a second: a log may claim any rate
+    if ahead == 0 && (seconds * result.info.nominalRateHz <= 10 || seconds < 0.1) { return }
+    result.gaps += 1
+    result.pauseTime += step
+    result.gapTime += seconds
+    result.longestGap = max(result.longestGap, seconds)
+    if ahead == 0 { result.pausesOfStamps += 1 }
+    // a step back is a new count, not a loss
+    if ahead < 1 << 31 { result.missing += UInt64(ahead) }
   }
 
   private mutating func flags(_ flags: RawSample.Flags) {
@@ -246,5 +261,14 @@ private struct StreamWatcher {
     inSecond = 1
   }
 
-  func finished() -> LogInfo.Stream { result }
+  func finished(_ back: GapWatch.StepsBack) -> LogInfo.Stream {
+    var result = result
+    (result.stepsBack, result.longestStepBack) = (back.count, Double(back.longest) * 1e-9)
+    // By stamp, two stretches of the same time stand between each other, and so do their numbers.
+    if back.count > 0 {
+      result.missing = UInt64(max(0, numbers.high - numbers.low + 1 - Int64(result.count)))
+      if result.missing == 0 { (result.gaps, result.gapTime, result.longestGap) = (0, 0, 0) }
+    }
+    return result
+  }
 }

@@ -37,6 +37,9 @@ public struct RawCursor {
     scales = log.streams.map { isOld ? $0.scale * Matrix3.identity : $0.axisScales }
   }
 
+  /// Of what was read so far, by stream.
+  var stepsBack: [GapWatch.StepsBack] { gaps.stepsBack }
+
   /// The next sample or marker; nil at the end.
   @inline(__always)
   public mutating func next() throws(LogError) -> RawSample? {

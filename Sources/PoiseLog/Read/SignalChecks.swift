@@ -62,6 +62,12 @@ public enum SignalChecks {
             + "\(CountText.words(stream.missing, "sample")) missing, "
             + "the longest interval \(longest) s")
       }
+      if stream.stepsBack > 0 {
+        let longest = DecimalText.fixed(stream.longestStepBack, decimals: 3) ?? ""
+        texts.append(
+          "\(stream.topic): the stamps go back \(CountText.words(stream.stepsBack, "time")), "
+            + "by up to \(longest) s")
+      }
       if stream.dropped + stream.lost > 0 {
         texts.append("\(stream.topic): \(stream.dropped) dropped, \(stream.lost) lost")
       }

@@ -73,6 +73,13 @@ public enum LogDirectory {
     }.sorted { $0.path < $1.path }
   }
 
+  /// What has a log's name and is no file: a folder, a pipe, a link to nothing.
+  public static func others(in directory: String) -> [String] {
+    let names = (try? Directory.entries(of: directory))?.names ?? []
+    return names.filter { isLog($0) && !$0.hasPrefix(".") }.map { directory + "/" + $0 }
+      .filter { (try? File.status($0))?.kind != .regular }.sorted()
+  }
+
   /// Names in the directory that are not UTF-8, written for a message: what they hold cannot be
   /// listed, and is said rather than passed over.
   public static func undecodable(in directory: String) -> [String] {

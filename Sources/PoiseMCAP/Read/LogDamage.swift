@@ -18,9 +18,12 @@ public struct LogDamage: Sendable, Equatable, CustomStringConvertible {
   public var loss: Loss
 
   /// One line, without the file's name.
-  public var description: String {
+  public var description: String { "byte \(bytes.lowerBound): \(withoutPlace)" }
+
+  /// The same without where it begins.
+  public var withoutPlace: String {
     let length = bytes.isEmpty ? "" : " (\(CountText.words(bytes.count, "byte")))"
-    return "byte \(bytes.lowerBound): \(reason)\(length); \(words)"
+    return "\(reason)\(length); \(words)"
   }
 
   /// Before it no log was made: a recording's own time axis.

@@ -1,3 +1,4 @@
+import PoiseLog
 import PoiseStore
 import PoiseText
 
@@ -35,6 +36,12 @@ enum SessionLine {
     if let note = row.note { words.append("\"\(note)\"") }
     words += row.notes.map { "\"\($0.text)\"" }
     return (parts + words).joined(separator: "  ")
+  }
+
+  /// Whether none of its logs can be read, which no key would change.
+  static func isUnreadable(_ row: SessionRow, in store: SessionStore) -> Bool {
+    guard row.state == .error, row.start == 0, !row.isAnalyzed else { return false }
+    return (try? store.files(of: row))?.logs.contains(where: LogDirectory.isSealed) != true
   }
 
   /// Good posture in the judged time.

@@ -12,7 +12,8 @@ struct SessionsListCommand: ParsableCommand {
       Times are in the session's own time zone. An excluded session shows its reason after \
       'excluded'; a session without a summary has no figures until 'poise sessions index' makes \
       one. Check-ins and sets are those of the session's days. Exit status 3 if a log of a session \
-      is missing or damaged, or one that does not count covers times that its session lacks.
+      is missing, damaged or unreadable, or one that does not count covers times that its session \
+      lacks.
 
       Examples:
         poise sessions list --days 7
@@ -52,6 +53,10 @@ struct SessionsListCommand: ParsableCommand {
         "logs are missing or damaged in \(CountText.words(incomplete, "session")); "
           + "'poise sessions show' prints which")
     }
+    let unreadable = rows.count { SessionLine.isUnreadable($0, in: store) }
+    if unreadable > 0 {
+      InputFaults.note("\(CountText.words(unreadable, "session")) cannot be read")
+    }
     if json {
       let documents = rows.map(\.json).joined(separator: ",\n")
       return try StandardOutput.writeLine("[" + documents + "]")
@@ -59,7 +64,8 @@ struct SessionsListCommand: ParsableCommand {
     if rows.isEmpty { return Notes.report("\(store.root): no such session") }
     var said = DaysSaid(root: store.root)
     for row in rows {
-      try StandardOutput.writeLine(SessionLine.text(row, said: said.counts(row)))
+      try StandardOutput.writeLine(
+        TerminalText.line(SessionLine.text(row, said: said.counts(row))))
     }
     let missing = rows.count { !$0.isAnalyzed && $0.state != .recording }
     if missing > 0 {

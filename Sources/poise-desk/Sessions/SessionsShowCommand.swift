@@ -37,7 +37,10 @@ struct SessionsShowCommand: ParsableCommand {
           exitCode: .noInput)
       }
       for line in Self.head(row) + said.lines(row) {
-        try StandardOutput.writeLine(line)
+        try StandardOutput.writeLine(TerminalText.line(line))
+      }
+      if SessionLine.isUnreadable(row, in: store) {
+        return InputFaults.note("session \(row.shortID) cannot be read")
       }
       return Notes.report("session \(row.shortID) is not summed up: run 'poise sessions index'")
     }
@@ -46,7 +49,7 @@ struct SessionsShowCommand: ParsableCommand {
     let spine = Self.spine(row, summary, store)
     let logs = (try? store.files(of: row))?.logs ?? summary.logs.map(\.name)
     for line in Self.head(row) + said.lines(row) + Self.lines(row, summary, logs: logs) + spine {
-      try StandardOutput.writeLine(line)
+      try StandardOutput.writeLine(TerminalText.line(line))
     }
   }
 

@@ -40,7 +40,7 @@ struct LogDoctorCommand: ParsableCommand {
       var findings: [LogDoctor.Finding]
       do throws(LogError) {
         findings = try LogDoctor.check(source)
-        if let log = try? LogReader(source) { findings += try SignalChecks.check(log) }
+        findings += try Self.ofContent(source, isWhole: !findings.contains { $0.isError })
       } catch {
         guard case .malformed(let reason, let offset) = error.problem else {
           throw CommandFailure(reading: error)
@@ -48,7 +48,7 @@ struct LogDoctorCommand: ParsableCommand {
         findings = [LogDoctor.Finding(severity: .error, offset: offset, text: reason)]
       }
       bar.finish()
-      hasErrors = hasErrors || findings.contains { $0.severity == .error }
+      hasErrors = hasErrors || findings.contains(where: \.isError)
       hasWarnings = hasWarnings || findings.contains { $0.severity == .warning }
       if json {
         documents.append(Self.document(path, findings))
@@ -62,6 +62,23 @@ struct LogDoctorCommand: ParsableCommand {
     if json { try StandardOutput.writeLine("[" + documents.joined(separator: ",\n") + "]") }
     if hasErrors { throw ExitCode(ExitStatus.failed.rawValue) }
     if hasWarnings { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  /// What the samples say, and where there are none that can be read.
+  ///
+  /// - Parameter isWhole: as a container the file has no error; else what is damaged has been said.
+  private static func ofContent(
+    _ source: LogSource, isWhole: Bool
+  ) throws(LogError) -> [LogDoctor.Finding] {
+    let log: LogReader
+    do throws(LogError) { log = try LogReader(source) } catch {
+      // a log of other software is none
+      if !isWhole || !error.isOfContent { return [] }
+      return [LogDoctor.Finding(severity: .error, offset: 0, text: "\(error)")]
+    }
+    var findings = try SignalChecks.check(log)
+    if isWhole { findings += LogDoctor.damage(of: log) }
+    return findings
   }
 
   private static func document(_ path: String, _ findings: [LogDoctor.Finding]) -> String {

@@ -31,7 +31,9 @@ struct LogInfoCommand: ParsableCommand {
       try StandardOutput.writeLine("[" + text + "]")
     } else {
       for info in infos {
-        for line in LogInfoText.lines(info) { try StandardOutput.writeLine(line) }
+        for line in LogInfoText.lines(info) {
+          try StandardOutput.writeLine(TerminalText.line(line))
+        }
       }
     }
     let missing = LogInfo.missing(among: infos)
@@ -111,6 +113,11 @@ enum LogInfoText {
       )
       notes.append("\(stream.gaps) gaps (\(total) s, the longest \(longest) s)")
     }
+    if stream.stepsBack > 0 {
+      let longest = DecimalText.fixed(stream.longestStepBack, 3)
+      let times = CountText.words(stream.stepsBack, "time")
+      notes.append("stamps go back \(times) (up to \(longest) s)")
+    }
     note(stream.missing, "samples missing")
     note(stream.lost, "lost")
     note(stream.dropped, "dropped")
@@ -186,6 +193,7 @@ enum LogInfoText {
     o.add("gap_s", stream.gapTime, decimals: 6)
     o.add("longest_gap_s", stream.longestGap, decimals: 6)
     o.add("longest_interval_s", stream.longestInterval, decimals: 6)
+    o.add("steps_back", whole: stream.stepsBack)
     o.add("lost", whole: stream.lost)
     o.add("dropped", whole: stream.dropped)
     o.add("recovered_edges", whole: stream.recoveredEdges)

@@ -12,7 +12,7 @@ struct LogListCommand: ParsableCommand {
     abstract: "List the logs of a directory.",
     discussion: """
       Prints size, length, first and last time (local), steps and state of each log, and their \
-      sums.
+      sums. Exit status 3: a log cannot be read, or what has a log's name is not a file.
 
       Example:
         poise log ls ~/recordings
@@ -33,7 +33,11 @@ struct LogListCommand: ParsableCommand {
     for entry in PoiseLog.LogDirectory.logs(in: folder) {
       let row = LogRow(entry)
       rows.append(row)
+      if let problem = row.problem { InputFaults.note(problem) }
       if !json { try StandardOutput.writeLine(row.text) }
+    }
+    for path in PoiseLog.LogDirectory.others(in: folder) {
+      InputFaults.note("\(path): has a log's name, but is not a file that can be read")
     }
     RecordingsFolder.noteUndecodable(in: folder)
     if json {
@@ -48,6 +52,8 @@ struct LogListCommand: ParsableCommand {
 private struct LogRow {
   let entry: PoiseLog.LogDirectory.Entry
   var state = "complete"
+  /// Why it cannot be read; nil where it can, or a key alone is missing.
+  var problem: String?
   /// Unix time of the first and the last message, ns.
   var span: (first: UInt64, last: UInt64)?
   var steps: UInt64 = 0
@@ -56,22 +62,26 @@ private struct LogRow {
     self.entry = entry
     let source: LogSource
     do throws(LogError) { source = try LogSource(path: entry.path) } catch {
-      state = "unreadable"
-      if case .sealed(let error) = error.problem, error.isOfKeys { state = "sealed" }
+      if case .sealed(let error) = error.problem, error.isOfKeys {
+        state = "sealed"
+      } else {
+        (state, problem) = ("unreadable", error.description)
+      }
       return
     }
     let summary: MCAPSummary
     if let whole = try? MCAPSummary(source) {
       summary = whole
-    } else if let scan = try? MCAPScan(
-      source, passingDamage: true, sealed: SessionDescription.metadataName)
-    {
+    } else {
       // being recorded, or cut off: which of them only its directory's lock would tell
       state = "open"
-      summary = MCAPSummary(scan)
-    } else {
-      state = "open"
-      return
+      do throws(LogError) {
+        summary = MCAPSummary(
+          try MCAPScan(source, passingDamage: true, sealed: SessionDescription.metadataName))
+      } catch {
+        (state, problem) = ("unreadable", error.description)
+        return
+      }
     }
     guard let statistics = summary.statistics, statistics.messageCount > 0 else { return }
     let first = statistics.messageStartTime

@@ -59,6 +59,42 @@ struct LogOutputTests {
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
   }
 
+  @Test("what cannot be read is listed, named and 3, in ls as in sessions")
+  func unreadable() throws {
+    try copy("20260131T120000Z_aaaaaaaa_000.mcap")
+    try folder.write("", to: "20260131T120000Z_bbbbbbbb_000.mcap")
+    let noise = (0..<4000).map { "\($0 &* 2_654_435_761)" }.joined()
+    try folder.write(noise, to: "20260131T120000Z_cccccccc_000.mcap")
+    #expect(try run("log", "ls", folder.path).output.contains("complete"))
+    let made = try PoiseProgram.shell(
+      "mkdir 20260131T120000Z_dddddddd_000.mcap; ln -s no 20260131T120000Z_eeeeeeee_000.mcap",
+      in: folder.path)
+    #expect(made.status == 0)
+    let list = try run("log", "ls", folder.path)
+    #expect(list.status == 3, "\(list)")
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.count == 4 && lines[0].contains("complete"), "\(list)")
+    #expect(lines[1...2].allSatisfy { $0.contains("unreadable") }, "\(list)")
+    for name in ["bbbbbbbb", "cccccccc", "dddddddd", "eeeeeeee"] {
+      #expect(list.errors.split(separator: "\n").count { $0.contains(name) } == 1, "\(list)")
+    }
+    let sessions = try run("sessions", "--log-dir", folder.path)
+    #expect(sessions.status == 3 && sessions.errors.contains("cannot be read"), "\(sessions)")
+  }
+
+  @Test(
+    "a full disk is 74 where a log is completed in place",
+    .enabled(if: SmallMount.isAllowed, "needs root and `mount`, in a place that allows it"))
+  func fullInPlace() throws {
+    let card = try SmallMount(path("card"), size: "1m")
+    try copy("cut.mcap", dropping: 9000)
+    let result = try PoiseProgram.shell(
+      "mv cut.mcap card/; dd if=/dev/zero of=card/fill bs=4k 2>/dev/null; "
+        + "exec $POISE log recover card/cut.mcap --in-place", in: folder.path)
+    expectFailure(result, status: 74, says: "cut.mcap: write: no space left")
+    withExtendedLifetime(card) {}
+  }
+
   @Test("what fails leaves no file, and the next try works")
   func nothingLeft() throws {
     try copy("cut.mcap", dropping: 0)
