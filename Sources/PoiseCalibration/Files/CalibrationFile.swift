@@ -66,9 +66,11 @@ extension CalibrationFile {
     return json(.lines)
   }
 
-  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
+  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`. Only another
+  /// calibration is replaced.
   package func write(to path: String) throws(CalibrationFileError) {
     let text = try encoded()
+    if let refusal = CalibrationTarget.refusal(path) { throw refusal }
     do throws(TextFileError) {
       try TextFile.replace(path, with: text)
     } catch {

@@ -1,5 +1,15 @@
 import ArgumentParser
 
+/// A person's two heights, wherever they come from.
+package enum Heights {
+  /// Refuses a sensor above the head: each length in the result would be wrong.
+  package static func check(sensor: Double?, body: Double?) throws {
+    guard let sensor, let body, sensor >= body else { return }
+    throw ValidationError(
+      "the sensor's height \(sensor) m is not below the body height \(body) m; correct one of them")
+  }
+}
+
 extension ClosedRange<Double> {
   /// Refuses the value of an option that lies outside.
   ///

@@ -84,6 +84,7 @@ package struct FusionOptions: ParsableArguments {
   package mutating func validate() throws {
     try (0.5...2.6).check(bodyHeight, of: "--body-height")
     try (0.2...2.2).check(sensorHeight, of: "--sensor-height")
+    try Heights.check(sensor: sensorHeight, body: bodyHeight)
   }
 }
 

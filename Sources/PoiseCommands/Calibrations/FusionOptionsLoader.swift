@@ -77,8 +77,9 @@ extension FusionOptions {
       loader.setFound(at: loader.device.placement, false)
     }
     if bodyHeight != nil || sensorHeight != nil {
-      loader.loaded.body.setHeights(
-        sensor: sensorHeight, body: bodyHeight ?? loader.loaded.body.bodyHeight)
+      let body = bodyHeight ?? loader.loaded.body.bodyHeight
+      try Heights.check(sensor: sensorHeight, body: body)
+      loader.loaded.body.setHeights(sensor: sensorHeight, body: body)
     }
     if let strideModel {
       do throws(StrideModelError) {

@@ -178,6 +178,10 @@ package struct CalibrationOutput: ParsableArguments {
         "--out and --user exclude each other")
     }
     if out?.isEmpty ?? false { throw ValidationError("--out is empty") }
+    // before anything is measured
+    if let out, let refusal = CalibrationTarget.refusal(out) {
+      throw ValidationError("--out \(refusal)")
+    }
   }
 
   /// The path to write; a user's folder is made.

@@ -1,15 +1,30 @@
 import Glibc
 import PoiseSystem
+import PoiseText
 
 /// An event file that cannot be written.
 public struct EventOutputError: Error, Sendable, Equatable {
+  public enum Problem: Sendable, Equatable {
+    case system(errno: Int32)
+    /// The file holds something else.
+    case notEvents
+  }
+
   public var path: String
-  public var errno: Int32
+  public var problem: Problem
 
   /// One line for the user.
   public var message: String {
-    "\(path): cannot write events: \(SystemError.reason(errno)); "
-      + "choose another file with --events, or none"
+    switch problem {
+    case .notEvents:
+      "\(path): exists and does not hold events, which would be appended to it; "
+        + "choose another file with --events, or none"
+    case .system(ENXIO):
+      "\(path): no program reads this pipe; start it first, or use --events none"
+    case .system(let code):
+      "\(path): cannot write events: \(SystemError.reason(code)); "
+        + "choose another file with --events, or none"
+    }
   }
 }
 
@@ -43,9 +58,28 @@ final class EventOutput {
   }
 
   private static func open(_ path: String) throws(EventOutputError) -> FileDescriptor {
-    do throws(SystemError) { return try FileDescriptor.open(path, .append) } catch {
-      throw EventOutputError(path: path, errno: error.errno)
+    do throws(SystemError) {
+      if try !holdsOther(path) { return try FileDescriptor.open(path, .appendWithoutWaiting) }
+    } catch { throw EventOutputError(path: path, problem: .system(errno: error.errno)) }
+    throw EventOutputError(path: path, problem: .notEvents)
+  }
+
+  /// Whether a file holds something else than lines of events: lines appended to a recording or
+  /// to a person's text would damage it.
+  private static func holdsOther(_ path: String) throws(SystemError) -> Bool {
+    guard let about = try? File.status(path), about.kind == .regular, about.size > 0 else {
+      return false
     }
+    let file = try FileDescriptor.open(path, .read)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var failure: SystemError?
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      do throws(SystemError) { return try file.fill(buffer) } catch { failure = error }
+      return 0
+    }
+    if let failure { throw failure }
+    let line = String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self)
+    return JSONMembers(line)?.text("type") == nil
   }
 
   deinit { queue?.abandon() }

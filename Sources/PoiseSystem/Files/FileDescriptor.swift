@@ -17,6 +17,8 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     case overwrite
     /// A file that is made where it is missing, and written behind its end.
     case append
+    /// The same without waiting: a pipe that nobody reads is ENXIO, a full one EAGAIN.
+    case appendWithoutWaiting
     /// A file that exists, only to be written or flushed.
     case update
     /// As `create`, to be read as well.
@@ -32,6 +34,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
       case .create: O_WRONLY | O_CREAT | O_EXCL
       case .overwrite: O_WRONLY | O_CREAT | O_TRUNC
       case .append: O_WRONLY | O_CREAT | O_APPEND
+      case .appendWithoutWaiting: O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK
       case .update: O_WRONLY
       case .createReadable: O_RDWR | O_CREAT | O_EXCL
       case .updateReadable: O_RDWR

@@ -40,8 +40,16 @@ public enum TextFile {
 
   /// Replaces a file as ``File/replace(_:with:permissions:isDurable:beforeRename:)`` does.
   ///
-  /// The file before is kept as `path.bak`; the new one is readable by its owner alone (0600).
+  /// The file before is kept as `path.bak`; the new one is readable by its owner alone (0600). A
+  /// link stays, what it leads to is replaced; a device or a pipe is refused (EEXIST).
   public static func replace(_ path: String, with text: String) throws(TextFileError) {
+    if let kind = (try? File.status(path, followsLinks: false))?.kind, kind != .regular {
+      guard kind == .link, let target = File.resolved(path) else {
+        let code = kind == .directory ? EISDIR : EEXIST
+        throw TextFileError(file: path, problem: .system(errno: code))
+      }
+      return try replace(target, with: text)
+    }
     do throws(SystemError) {
       try File.replace(path, with: Array(text.utf8), isKept: true) { () throws(SystemError) in
         try keepBackup(of: path)

@@ -90,6 +90,7 @@ struct LogImportCommand: ParsableCommand {
     }
     try (0.5...2.6).check(bodyHeight, of: "--body-height")
     try (0.2...2.2).check(sensorHeight, of: "--sensor-height")
+    try Heights.check(sensor: sensorHeight, body: bodyHeight)
   }
 
   func run() throws {

@@ -81,7 +81,7 @@ struct ProfileSetCommand: ParsableCommand {
       throw ValidationError(
         "--falls \(falls) is outside 0 to \(Self.mostFalls): give the falls of twelve months")
     }
-    if let bodyHeight, let sensorHeight { try Self.check(bodyHeight, sensorHeight) }
+    try Heights.check(sensor: sensorHeight, body: bodyHeight)
     let isEmpty =
       birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
       && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
@@ -93,12 +93,6 @@ struct ProfileSetCommand: ParsableCommand {
   /// Two falls a week.
   private static let mostFalls = 104
 
-  private static func check(_ body: Double, _ sensor: Double) throws {
-    if sensor < body { return }
-    throw ValidationError(
-      "the sensor's height \(sensor) m is not below the body height \(body) m; correct one of them")
-  }
-
   func run() throws {
     let store = try person.open(place)
     var failed = 0
@@ -106,11 +100,9 @@ struct ProfileSetCommand: ParsableCommand {
     if bodyHeight != nil || sensorHeight != nil {
       let known = try? store.profile(of: person.user)
       let isForgotten = (body: forget.contains(.bodyHeight), sensor: forget.contains(.sensorHeight))
-      if let body = bodyHeight ?? (isForgotten.body ? nil : known?.bodyHeight),
-        let sensor = sensorHeight ?? (isForgotten.sensor ? nil : known?.sensorHeight)
-      {
-        try Self.check(body, sensor)
-      }
+      try Heights.check(
+        sensor: sensorHeight ?? (isForgotten.sensor ? nil : known?.sensorHeight),
+        body: bodyHeight ?? (isForgotten.body ? nil : known?.bodyHeight))
     }
     let known = try store.profile(of: person.user) ?? PersonProfile()
     var profile = known

@@ -43,6 +43,8 @@ struct CalibrateStrideCommand: ParsableCommand {
     }
     try (0.5...2.6).check(bodyHeight, of: "--body-height")
     try (0.2...2.2).check(sensorHeight, of: "--sensor-height")
+    try Heights.check(sensor: sensorHeight, body: bodyHeight)
+    if let refusal = CalibrationTarget.refusal(out) { throw ValidationError("--out \(refusal)") }
     guard bodyHeight != nil || sensorHeight != nil || live.board != nil else {
       throw ValidationError("stride length needs --body-height or --sensor-height")
     }

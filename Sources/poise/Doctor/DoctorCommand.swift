@@ -153,6 +153,7 @@ struct DoctorCommand: ParsableCommand {
       doctor.noise, device: device, created: CalibrationCommand.now,
       software: "poise \(Recorder.version)")
     for path in output {
+      try OutputFile.check(path, isNoneOf: noise)
       let isPlot = path.hasSuffix(".svg")
       try Self.replace(path, isPlot ? NoisePlot.svg(doctor.noise, device: device) : model)
     }

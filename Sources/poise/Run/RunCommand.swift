@@ -247,6 +247,7 @@ struct RunCommand: ParsableCommand {
           "\(path): in use by process \(other.report.pid)",
           hint: "name another file with --status, or none", exitCode: .unavailable)
       }
+      try StatusPlace.check(path)
       service.statusPath = path
     case nil:
       service.statusPath = StatusPlace.forRecorder()

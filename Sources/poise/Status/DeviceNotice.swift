@@ -10,8 +10,8 @@ struct DeviceNotice {
 
   /// nil where nothing is wrong.
   init?(path: String = place) {
-    guard let all = File.text(path) else { return nil }
-    let lines = all.split(separator: "\n")
+    guard let bytes = try? File.read(path, limit: 1 << 20, isRegular: true) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let first = lines.first else { return nil }
     let plain = first.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
     let more = lines.count > 1 ? " (and \(lines.count - 1) more)" : ""

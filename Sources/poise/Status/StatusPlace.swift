@@ -1,5 +1,7 @@
+import PoiseCommands
 import PoiseRuntime
 import PoiseSystem
+import PoiseText
 
 /// Where a recorder keeps its status file, and where others look for it. Always in memory: the file
 /// is written every second.
@@ -63,6 +65,21 @@ enum StatusPlace {
     return MachineClock.realtime / 1_000_000_000 - about.modified < 10
   }
 
+  /// Refuses a path given for a status file where anything else stands: it would be replaced every
+  /// second and removed at the end.
+  static func check(_ path: String) throws(CommandFailure) {
+    guard let about = try? File.status(path, followsLinks: false) else { return }
+    if about.kind == .regular {
+      if about.size == 0 { return }
+      let bytes = try? File.read(path, limit: 1 << 16, followsLinks: false)
+      let status = bytes.flatMap { JSONMembers(String(decoding: $0, as: UTF8.self)) }
+      if status?.number("pid") != nil && status?.number("written_uptime_s") != nil { return }
+    }
+    throw CommandFailure(
+      "\(path): exists and is not a status file of Poise",
+      hint: "name another file with --status, or none", exitCode: .cannotCreate)
+  }
+
   /// Gives a file back that was claimed and never written.
   static func release(_ path: String?) {
     if let path, (try? File.status(path))?.size == 0 { try? File.remove(path) }
@@ -89,7 +106,7 @@ struct FoundStatus {
 
   /// Of one file; nil where there is none that can be read.
   init?(path: String) {
-    guard let data = try? File.read(path, limit: 1 << 16),
+    guard let data = try? File.read(path, limit: 1 << 16, isRegular: true),
       let report = RecorderStatus(text: String(decoding: data, as: UTF8.self))
     else { return nil }
     self.path = path
