@@ -4260,6 +4260,33 @@ enum ReportTexts {
       fr une partie de l’enregistrement importé n’a pas pu être utilisée ; « poise log info »
          l’indique
 
+    worn differently than configured: walking was found while the trunk seemed to lie ({n} s); check
+    --mount
+      de anders getragen als eingestellt: Gehen wurde gefunden, während der Rumpf zu liegen schien
+         ({n} s); prüfen Sie --mount
+      es llevado de otro modo que el configurado: se detectó marcha mientras el tronco parecía
+         tumbado ({n} s); revise --mount
+      fr porté autrement que configuré : de la marche a été trouvée alors que le tronc semblait
+         couché ({n} s) ; vérifiez --mount
+
+    Worn differently than configured: walking was found while the trunk seemed to lie ({n} s); check
+    --mount.
+      de Anders getragen als eingestellt: Gehen wurde gefunden, während der Rumpf zu liegen schien
+         ({n} s); prüfen Sie --mount.
+      es Llevado de otro modo que el configurado: se detectó marcha mientras el tronco parecía
+         tumbado ({n} s); revise --mount.
+      fr Porté autrement que configuré : de la marche a été trouvée alors que le tronc semblait
+         couché ({n} s) ; vérifiez --mount.
+
+    Worn at {w}: steps, bouts, transitions and posture are found by rules for the trunk, and say
+    nothing here.
+      de Getragen an {w}: Schritte, Strecken, Übergänge und Haltung werden nach Regeln für den Rumpf
+         gefunden und sagen hier nichts aus.
+      es Llevado en {w}: los pasos, los tramos, las transiciones y la postura se obtienen con reglas
+         para el tronco y aquí no dicen nada.
+      fr Porté à {w} : les pas, les marches, les transitions et la posture suivent des règles
+         établies pour le tronc et n’ont pas de sens ici.
+
     worn at {w}: steps, bouts, transitions and posture are found by rules for the trunk, and say
     nothing here
       de getragen an {w}: Schritte, Strecken, Übergänge und Haltung werden nach Regeln für den Rumpf

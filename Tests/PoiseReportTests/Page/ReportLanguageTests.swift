@@ -52,6 +52,37 @@ import Testing
     }
   }
 
+  /// Worn at a foot, differently than configured, hardly, and at another place from a day on.
+  private static func doubtful() -> [Report] {
+    var (foot, askew, table) = (MadeSessions.day(), MadeSessions.day(), MadeSessions.day())
+    foot.place = "foot-left"
+    askew.quality.walkedLying = askew.totals.walking
+    table.totals.worn = 13 * 60
+    let days = (0..<10).map { k in
+      var day = MadeSessions.day(k - 9, seed: UInt64(k + 1))
+      day.place = k < 3 ? "lower_back" : "chest"
+      return day
+    }
+    return [[foot], [MadeSessions.day(-1), foot], [askew], [table], days].map {
+      HTMLReportTests.report($0)
+    }
+  }
+
+  @Test("what is doubtful about a recording is said in the language", arguments: others)
+  func doubtsAreSaid(_ language: Language) {
+    for var report in Self.doubtful() {
+      report.language = language
+      let say = Translator(language)
+      _ = HTMLReport(report).text(say)
+      let left = say.unknown.filter { !Self.isName($0) }
+      #expect(left.isEmpty, "\(language): \(left)")
+    }
+    let old = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 104))
+    let say = Translator(language)
+    _ = HTMLReport(old).text(say)
+    #expect(say.unknown.filter { !Self.isName($0) }.isEmpty, "\(language): \(say.unknown)")
+  }
+
   @Test("programs get English, whatever people read")
   func programsGetEnglish() {
     var report = HTMLReportTests.report(.day)

@@ -76,6 +76,19 @@ struct ReportSessionsTests {
     }
   }
 
+  @Test("earlier days at a limb count in no row of good posture")
+  func aLimbHasNoPosture() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    for back in 1...3 {
+      try recordings.add("5eed000\(back)") { session in
+        recordings.move(&session, back, good: 20_000)
+        if back == 2 { session["place"] = "thigh-left" }
+      }
+    }
+    let result = try recordings.day()
+    #expect(words(result).contains("Good-posture days in a row: 2 (best 2)."), "\(result.output)")
+  }
+
   @Test("recordings of two people are not pooled, and each can be had")
   func recordingsOfTwoPeople() throws {
     let recordings = try RecordedSessions(["--subject", "anna"])
