@@ -196,12 +196,13 @@ struct CalibrateCommandTests {
   func oneAxis() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.turned(400, band: 0.05), to: "ring.csv")
-    try folder.write("kept", to: "cal.json")
+    let kept = #"{"offset_uT": "kept"}"#
+    try folder.write(kept, to: "cal.json")
     let out = folder.path + "/cal.json"
     let result = try run(["calibrate", "magnetometer", folder.path + "/ring.csv", "--out", out])
     #expect(result.status == 65 && result.output.isEmpty)
     #expect(result.errors.contains("round one axis only"))
-    #expect(PackageFiles.text(of: out) == "kept")
+    #expect(PackageFiles.text(of: out) == kept)
     let zero = try run([
       "calibrate", "magnetometer", folder.path + "/ring.csv", "--out", out, "--field", "0"
     ])
