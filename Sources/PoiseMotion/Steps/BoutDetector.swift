@@ -1,3 +1,4 @@
+import CPoiseMath
 import PoiseCore
 import PoiseSignal
 
@@ -34,6 +35,8 @@ struct BoutDetector: ~Copyable, Sendable {
   @usableFromInline var demand: StepPeakPicker.Demand
   /// No contact for this long ends the bout, ns.
   @usableFromInline var pause: Int64
+  /// Cosine of ``StandardStepSettings/maximumLean``.
+  @usableFromInline let leastUpright: Double
 
   @usableFromInline static var chainCapacity: Int { 16 }
 
@@ -53,6 +56,7 @@ struct BoutDetector: ~Copyable, Sendable {
     ledger = StepRecorder(peakDelay: Int64(settings.peakDelay * 1e9))
     demand = Self.idleDemand(settings)
     pause = Int64(settings.boutPause * 1e9)
+    leastUpright = poise_cos(settings.maximumLean * Double.pi / 180)
   }
 
   /// What a peak must reach while nobody is known to walk.
@@ -88,7 +92,9 @@ struct BoutDetector: ~Copyable, Sendable {
       quickInterval: isHalved ? leastQuick : Int64(max(quick, settings.quickIntervalShare * pace)),
       leastQuick: leastQuick,
       quickRise: max(settings.quickRise, settings.quickRiseShare * usual),
+      runRise: settings.runRise,
       due: Int64(settings.dueShare * pace), dueRise: settings.dueRise,
+      overdue: Int64(max(settings.overdueShare * pace, settings.overdueTime * 1e9)),
       decision: Int64(
         max(
           settings.decisionTime * 1e9,
@@ -190,7 +196,7 @@ struct BoutDetector: ~Copyable, Sendable {
       if chain.count == chain.capacity { rejectFirst(hesitation, at: now, &rejections) }
     } else if repeatsItself() {
       open(settings.softSteps, at: now, output: &output, &rejections)
-    } else if let doubt = doubt() {
+    } else if let doubt = doubt(repeats) {
       if chain.count == chain.capacity { rejectFirst(doubt, at: now, &rejections) }
     } else {
       dropSoft(at: now, &rejections)
@@ -200,7 +206,7 @@ struct BoutDetector: ~Copyable, Sendable {
 
   /// The end of the chain, soft candidates included, is two feet taking turns.
   @inlinable
-  func repeatsItself() -> Bool {
+  mutating func repeatsItself() -> Bool {
     if chain.count < settings.softSteps { return false }
     var run = StepRun()
     var k = chain.count
@@ -208,6 +214,7 @@ struct BoutDetector: ~Copyable, Sendable {
       k -= 1
       run.addEarlier(chain[k])
     }
+    if run.leastUpright < leastUpright || !lifts(run, medianRise(from: k)) { return false }
     // Each foot in its own time: a limp may be as uneven as it likes.
     let keepsTurns = run.turnRatio <= settings.limpTurnRatio
     let ratio = keepsTurns ? settings.limpIntervalRatio : settings.intervalRatio
@@ -217,9 +224,18 @@ struct BoutDetector: ~Copyable, Sendable {
       && run.mostRise <= settings.riseRatio * run.leastRise
   }
 
-  /// Why the strong candidates at the end of the chain are not walking, or nil when they are.
+  /// Candidates that rise so much lift the body as steps do.
   @inlinable
-  mutating func doubt() -> StepRejection.Reason? {
+  func lifts(_ run: StepRun, _ rise: Double) -> Bool {
+    let turn = run.meanInterval / (2 * Double.pi)
+    return rise * Physics.standardGravity * turn * turn >= settings.leastLift
+  }
+
+  /// Why the strong candidates at the end of the chain are not walking, or nil when they are.
+  ///
+  /// - Parameter repeats: how well the vertical signal repeats itself, -1 to 1.
+  @inlinable
+  mutating func doubt(_ repeats: Double) -> StepRejection.Reason? {
     if chain[chain.count - 1].height < settings.strongThreshold { return .tooWeak }
     var run = StepRun()
     scratch.removeAll()
@@ -231,9 +247,12 @@ struct BoutDetector: ~Copyable, Sendable {
       scratch.add(chain[k].rise)
     }
     if run.count < settings.boutSteps { return .tooFew }
-    if scratch.median < settings.boutRise { return .tooWeak }
+    if run.leastUpright < leastUpright { return .tilting }
+    if scratch.median < settings.boutRise || !lifts(run, scratch.median) { return .tooWeak }
     if run.longestInterval > settings.intervalRatio * run.shortestInterval { return .irregular }
     if run.longestInterval > settings.maximumInterval * 1e9 { return .irregular }
+    let unevenness = settings.unevenness + settings.repeatedUnevenness * max(0, repeats)
+    if run.unevenness > unevenness { return .irregular }
     if run.mostRise > settings.riseRatio * run.leastRise { return .unequal }
     return nil
   }
@@ -297,9 +316,10 @@ struct BoutDetector: ~Copyable, Sendable {
   mutating func firstOfWalk(_ n: Int) -> Int {
     var first = chain.count - n
     let spacing = Double(chain[chain.count - 1].peakTime - chain[first].peakTime) / Double(n - 1)
-    let least = settings.firstRiseShare * medianRise(from: first)
+    let least = min(settings.firstRise, settings.firstRiseShare * medianRise(from: first))
+    let longest = max(settings.firstInterval * 1e9, 1.6 * spacing)
     while first > 0
-      && Double(chain[first].peakTime - chain[first - 1].peakTime) <= 1.6 * spacing
+      && Double(chain[first].peakTime - chain[first - 1].peakTime) <= longest
       && chain[first - 1].rise >= least
     {
       first -= 1
@@ -358,7 +378,7 @@ struct BoutDetector: ~Copyable, Sendable {
   ) {
     // What would be a walk, was it sure, is none because it is not.
     let rest = reason == .tooFew ? hesitation : reason
-    let verdict = chain.count >= settings.boutSteps ? doubt() ?? rest : reason
+    let verdict = chain.count >= settings.boutSteps ? doubt(1) ?? rest : reason
     while chain.count > 0 { rejectFirst(verdict, at: now, &rejections) }
   }
 

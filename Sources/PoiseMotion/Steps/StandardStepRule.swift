@@ -21,6 +21,8 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var tilts: GravityHistory
   /// Cosine of the angle by which the sensor has tilted lately.
   @usableFromInline var upright = 1.0
+  /// Where up is now, a unit vector of the sensor.
+  @usableFromInline var up = Vector3(0, 0, 1)
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
   /// Shares of the step signal in what the high-pass passes.
@@ -90,7 +92,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       if sway.rules { fallSilent() }
       sway.restart()
     }
-    let up = gravity.step(sample.acceleration)
+    up = gravity.step(sample.acceleration)
     upright = tilts.step(up)
     let magnitude = poise_sqrt(sample.acceleration.squaredLength)
     let vertical = sample.acceleration.dot(up)
@@ -159,6 +161,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       return
     }
     var candidate = candidate
+    candidate.up = up
     let found = contact(
       of: candidate, sample: picker.lastSample, after: picker.sampleBefore)
     let age = picker.newest - found

@@ -21,6 +21,8 @@ struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   /// Where nobody says which way is left: mean level acceleration before the contact less the mean
   /// after it, m/s², in axes of ``WalkAxisFinder``; NaN where it is unknown.
   @usableFromInline var level = SIMD2<Double>(.nan, .nan)
+  /// Where up was when it became final, a unit vector of the sensor.
+  @usableFromInline var up = Vector3(0, 0, 1)
 
   @inlinable
   init(peakTime: Int64, height: Double, rise: Double) {

@@ -124,6 +124,9 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var halfIntervalShare = 0.42
   /// ... so many candidates in a row each had such a peak before it.
   public var halvedSteps = 4
+  /// A peak that rises by this, g, may follow so soon at once: a trunk rises so only where the feet
+  /// leave the ground, and a walk that becomes a run takes its pace within a step.
+  public var runRise = 0.8
   /// Least height of a peak while no bout is under way, g.
   public var threshold = 0.02
   /// Least rise from the valley before it while no bout is under way, g.
@@ -145,8 +148,12 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var longestMinimumInterval = 0.42
   /// From this share of the bout's usual interval on a step is due, and a low rise will do.
   public var dueShare = 0.83
-  /// Least rise of a step that is due, g: last steps and turns are soft.
+  /// Least rise of a step that is due, g: last steps and turns are soft ...
   public var dueRise = 0.045
+  /// ... up to so many usual intervals ...
+  public var overdueShare = 2.1
+  /// ... or this long, s, after the last step. Who has paused longer shifts weight as softly.
+  public var overdueTime = 1.1
   /// Strong candidates in a row that make a bout, at most 8.
   public var boutSteps = 3
   /// Longest interval before a bout is sure, s.
@@ -157,6 +164,17 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var riseRatio = 3.0
   /// Least median rise among strong ones, and least largest rise among soft ones, g.
   public var boutRise = 0.05
+  /// Among either, up at each lies within this angle of up at the newest, degrees. Walking swings
+  /// the trunk with each step, so that at like moments of the steps it stands alike; who sits down,
+  /// rises, bends or lifts a phone tilts on.
+  public var maximumLean = 8.0
+  /// Over the interval that they have on average, their median rise lifts the body by at least
+  /// this, m: hands and engines shake it by less. A sine's, from its lowest to its highest point.
+  public var leastLift = 0.0045
+  /// The product of the ratios of intervals and of rises among the strong ones is at most this ...
+  public var unevenness = 3.0
+  /// ... and this times their correlation: the less they repeat each other, the more even they are.
+  public var repeatedUnevenness = 2.0
   /// Candidates in a row, soft ones included, that make a bout where each foot repeats itself.
   public var softSteps = 5
   /// Longest over shortest stride (every second contact) among those.
@@ -164,8 +182,12 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Largest ratio of the rises of one foot's following contacts among those.
   public var footRiseRatio = 2.5
   /// A first candidate that rises less than this share of its followers is the shift of weight
-  /// before the first step, not a step.
+  /// before the first step, not a step, ...
   public var firstRiseShare = 0.23
+  /// ... unless it rises by this, g, and ...
+  public var firstRise = 0.13
+  /// ... follows within this time, s: a run begins with walking steps.
+  public var firstInterval = 0.75
   /// So is one that the next follows within this time, s: a first step takes longer than those
   /// after it, never shorter, ...
   public var weightShiftTime = 0.55

@@ -20,11 +20,15 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     @usableFromInline var leastQuick: Int64
     /// g.
     @usableFromInline var quickRise: Double
+    /// A peak that rises by this, g, may follow after ``leastQuick``.
+    @usableFromInline var runRise: Double
 
     /// From this time after the last candidate on a step is due, ns ...
     @usableFromInline var due: Int64
-    /// ... and this rise will do, g.
+    /// ... and this rise will do, g, ...
     @usableFromInline var dueRise: Double
+    /// ... up to this time after it, ns.
+    @usableFromInline var overdue: Int64
 
     /// From peak to decision, ns.
     @usableFromInline var decision: Int64
@@ -35,7 +39,8 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     @inlinable
     init(
       height: Double, rise: Double, interval: Int64, quickInterval: Int64, leastQuick: Int64,
-      quickRise: Double, due: Int64, dueRise: Double, decision: Int64, fall: Double
+      quickRise: Double, runRise: Double = .infinity, due: Int64, dueRise: Double,
+      overdue: Int64 = .max, decision: Int64, fall: Double
     ) {
       self.height = height
       self.rise = rise
@@ -43,8 +48,10 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
       self.quickInterval = quickInterval
       self.leastQuick = leastQuick
       self.quickRise = quickRise
+      self.runRise = runRise
       self.due = due
       self.dueRise = dueRise
+      self.overdue = overdue
       self.decision = decision
       self.fall = fall
     }
@@ -134,22 +141,25 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
   ) -> StepRejection.Reason? {
     if middle < demand.height { return .tooLow }
     let since = t - lastSample
-    if since < demand.interval
-      && (since < demand.quickInterval || middle - valley < demand.quickRise)
-    {
-      if since >= demand.leastQuick && middle - valley >= demand.quickRise { hasQuick = true }
+    let rise = middle - valley
+    let isQuick =
+      since >= demand.quickInterval && rise >= demand.quickRise
+      || since >= demand.leastQuick && rise >= demand.runRise
+    if since < demand.interval && !isQuick {
+      if since >= demand.leastQuick && rise >= demand.quickRise { hasQuick = true }
       return .tooSoon
     }
     if pending {
       if middle <= peak.height { return .smallerThanNeighbor }
-    } else if middle - valley < (since >= demand.due ? demand.dueRise : demand.rise) {
-      return .tooShallow
+    } else {
+      let isDue = since >= demand.due && since <= demand.overdue
+      if rise < (isDue ? demand.dueRise : demand.rise) { return .tooShallow }
     }
     // A parabola through three samples puts the top between them (less than half a sample off).
     let bend = before - 2 * middle + after
     let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
     peak = StepCandidate(
-      peakTime: t + Int64(shift * Double(period)), height: middle, rise: middle - valley)
+      peakTime: t + Int64(shift * Double(period)), height: middle, rise: rise)
     peakSample = t
     pending = true
     valleyAfter = .infinity

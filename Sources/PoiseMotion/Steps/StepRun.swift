@@ -20,13 +20,26 @@ struct StepRun: BitwiseCopyable, Sendable {
   @usableFromInline var mostRise = 0.0
   /// Largest ratio between the rises of every second one, at least 1.
   @usableFromInline var footRatio = 1.0
+  /// Least cosine of the angle by which the trunk stood otherwise than at the newest one.
+  @usableFromInline var leastUpright = 1.0
+  @usableFromInline var newest = StepCandidate(peakTime: 0, height: 0, rise: 0)
   @usableFromInline var later = StepCandidate(peakTime: 0, height: 0, rise: 0)
   @usableFromInline var secondLater = StepCandidate(peakTime: 0, height: 0, rise: 0)
 
   @inlinable init() {}
 
+  /// Mean time between neighbors, s.
+  @inlinable var meanInterval: Double {
+    count > 1 ? 1e-9 * Double(newest.peakTime - later.peakTime) / Double(count - 1) : 0
+  }
+
+  /// How uneven they are, at least 1: the ratio of their intervals times that of their rises.
+  @inlinable var unevenness: Double { longestInterval / shortestInterval * mostRise / leastRise }
+
   @inlinable
   mutating func addEarlier(_ candidate: StepCandidate) {
+    if count == 0 { newest = candidate }
+    leastUpright = min(leastUpright, candidate.up.dot(newest.up))
     if count > 0 {
       let interval = Double(later.peakTime - candidate.peakTime)
       shortestInterval = min(shortestInterval, interval)

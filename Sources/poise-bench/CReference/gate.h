@@ -10,6 +10,7 @@ typedef struct {
   double height, rise, change, sway, x, y;  // the last four tell the foot; NaN where not known
   double peak_vertical;  // g; NaN where not known
   bool follows_quick;
+  vec up;
 } candidate;
 
 typedef struct { int64_t t, at; double height; int reason; } rejection;
@@ -22,6 +23,8 @@ enum { CHAIN = 16, MEMORY = 8, BOUT_STEPS = 3, SOFT_STEPS = 5 };
 static const double STRONG = 0.05, BOUT_RISE = 0.05, FIRST_RISE = 0.23;
 static const int64_t PEAK_DELAY = 105000000;
 
+static const double UPRIGHT = 0.9902680687415704;  // 8 degrees
+static const double RUN_RISE = 0.8, FIRST_INTERVAL = 0.75e9, LIFT = 0.0045;
 static const double REGULAR_RISE = 0.1, SURE_RISE = 0.13, FIRM_RISE = 0.25;
 static const double REGULARITY = 0.5, ROUGH = 0.33;
 static const int64_t BOUT_PAUSE = 1700000000;
@@ -37,7 +40,8 @@ typedef struct {
   double height, rise, due_rise;
   int64_t interval, due, decision;
   double fall, quick_rise;
-  int64_t quick_interval, least_quick;
+  int64_t quick_interval, least_quick, overdue;
+  double run_rise;
 } demand;
 
 typedef struct {
@@ -55,7 +59,8 @@ typedef struct {
 } gate;
 
 static const demand IDLE = {
-    0.02, 0.035, 0.035, 320000000, INT64_MAX, 220000000, INFINITY, 0.22, 210000000, INT64_MAX};
+    0.02, 0.035, 0.035, 320000000, INT64_MAX, 220000000, INFINITY, 0.22, 210000000, INT64_MAX,
+    INT64_MAX, INFINITY};
 enum { HALVED_STEPS = 4 };
 
 static void recent_add(recent *r, double v) {
@@ -95,7 +100,8 @@ static void renew(gate *g) {
       (int64_t)least, (int64_t)(0.83 * pace),
       (int64_t)fmax(0.22e9, fmin(0.3 * pace, 0.28e9)), 0.1 * usual,
       fmax(0.22, 0.5 * usual),
-      g->halves >= HALVED_STEPS ? least_quick : (int64_t)fmax(0.21e9, 0.6 * pace), least_quick};
+      g->halves >= HALVED_STEPS ? least_quick : (int64_t)fmax(0.21e9, 0.6 * pace), least_quick,
+      (int64_t)fmax(2.1 * pace, 1.1e9), RUN_RISE};
 }
 
 static int judge_foot(gate *g, const candidate *c) {
@@ -154,10 +160,13 @@ typedef struct {
   int count;
   double short_interval, long_interval, short_stride, long_stride, least, most, foot_ratio;
   double turn_ratio, interval, interval_later;
-  const candidate *later, *second;
+  const candidate *later, *second, *newest;
+  double upright;
 } run;
 
 static void run_add(run *r, const candidate *c) {
+  if (r->count == 0) r->newest = c;
+  r->upright = fmin(r->upright, dot(c->up, r->newest->up));
   if (r->count > 0) {
     double interval = (double)(r->later->peak - c->peak);
     r->short_interval = fmin(r->short_interval, interval);
@@ -181,20 +190,34 @@ static void run_add(run *r, const candidate *c) {
   r->later = c;
   r->count++;
 }
-static const run NO_RUN = {0, INFINITY, 0, INFINITY, 0, INFINITY, 0, 1, 1, 0, 0, NULL, NULL};
+static const run NO_RUN = {0, INFINITY, 0, INFINITY, 0, INFINITY, 0, 1, 1, 0, 0, NULL, NULL,
+                          NULL, 1};
+
+// Candidates that rise so much lift the body as steps do.
+static bool lifts(const run *r, double rise) {
+  double turn = 1e-9 * (double)(r->newest->peak - r->later->peak) / (r->count - 1) / (2 * M_PI);
+  return rise * 9.80665 * turn * turn >= LIFT;
+}
+
+static double median_rise(gate *g, int first) {
+  recent r = {{0}, 0, 0, 0};
+  for (int k = first; k < g->chain.count; k++) recent_add(&r, candidates_at(&g->chain, k)->rise);
+  return r.median;
+}
 
 static bool repeats(gate *g) {
   if (g->chain.count < SOFT_STEPS) return false;
   run r = NO_RUN;
   for (int k = g->chain.count - 1; r.count < SOFT_STEPS; k--)
     run_add(&r, candidates_at(&g->chain, k));
+  if (r.upright < UPRIGHT || !lifts(&r, median_rise(g, g->chain.count - SOFT_STEPS))) return false;
   return r.long_interval <= (r.turn_ratio <= 1.35 ? 3 : 1.9) * r.short_interval &&
          r.long_stride <= 1.3 * r.short_stride &&
          r.foot_ratio <= 2.5 && r.most >= BOUT_RISE && r.most <= 3 * r.least;
 }
 
 // Why the strong ones at the end are not walking; 0 where they are.
-static int doubt(gate *g) {
+static int doubt(gate *g, double repeats_well) {
   if (candidates_at(&g->chain, g->chain.count - 1)->height < STRONG) return TOO_WEAK;
   run r = NO_RUN;
   recent rises = {{0}, 0, 0, 0};
@@ -205,8 +228,11 @@ static int doubt(gate *g) {
     recent_add(&rises, c->rise);
   }
   if (r.count < BOUT_STEPS) return TOO_FEW;
-  if (rises.median < BOUT_RISE) return TOO_WEAK;
+  if (r.upright < UPRIGHT) return TILTING;
+  if (rises.median < BOUT_RISE || !lifts(&r, rises.median)) return TOO_WEAK;
   if (r.long_interval > 1.9 * r.short_interval || r.long_interval > 1.6e9) return IRREGULAR;
+  double uneven = r.long_interval / r.short_interval * r.most / r.least;
+  if (uneven > 3 + 2 * fmax(0, repeats_well)) return IRREGULAR;
   return r.most > 3 * r.least ? UNEQUAL : 0;
 }
 
@@ -240,12 +266,6 @@ static void drop_soft(gate *g, int64_t now) {
     reject(g, c->peak, c->height, TOO_WEAK, now);
   }
   g->chain = strong;
-}
-
-static double median_rise(gate *g, int first) {
-  recent r = {{0}, 0, 0, 0};
-  for (int k = first; k < g->chain.count; k++) recent_add(&r, candidates_at(&g->chain, k)->rise);
-  return r.median;
 }
 
 static bool begins_with_weight_shift(gate *g, int first, int n) {
@@ -309,11 +329,12 @@ static void open_bout(gate *g, int n, int64_t now, records *out) {
   int first = g->chain.count - n;
   double spacing = (double)(candidates_at(&g->chain, g->chain.count - 1)->peak -
                             candidates_at(&g->chain, first)->peak) / (n - 1);
-  double least = FIRST_RISE * median_rise(g, first);
+  double least = fmin(SURE_RISE, FIRST_RISE * median_rise(g, first));
+  double longest = fmax(FIRST_INTERVAL, 1.6 * spacing);
   for (; first > 0; first--) {
     const candidate *c = candidates_at(&g->chain, first - 1);
     if (c->rise < least) break;
-    if ((double)(candidates_at(&g->chain, first)->peak - c->peak) > 1.6 * spacing) break;
+    if ((double)(candidates_at(&g->chain, first)->peak - c->peak) > longest) break;
   }
   bool shift = begins_with_weight_shift(g, first, n);
   reject_oldest(g, g->chain.count - first, IRREGULAR, now);
@@ -357,7 +378,7 @@ static bool is_sure(gate *g, double repeats_well) {
 static void abandon_chain(gate *g, int64_t now) {
   int why = TOO_FEW;
   if (g->chain.count >= BOUT_STEPS) {
-    why = doubt(g);
+    why = doubt(g, 1);
     if (!why) why = hesitation(g);
   }
   abandon(g, 0, why, now);
@@ -402,7 +423,7 @@ static void gate_take(
     open_bout(g, SOFT_STEPS, now, out);
     return;
   }
-  int why = doubt(g);
+  int why = doubt(g, repeats_well);
   if (why) {
     if (candidates_full(&g->chain)) abandon(g, CHAIN - 1, why, now);
   } else {

@@ -175,7 +175,7 @@ static void credit_sway(steps *s, int k, int64_t now, bool late, records *out) {
   int64_t usual = (int64_t)(usual_half(&s->trunk) * 1e9), contact = sway_contact(&s->trunk, c);
   if (g->steps > 0 && contact - g->last_contact_exact < usual / 2) return;
   candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN, NAN, NAN,
-                    peak_vertical(s, contact, contact + usual / 2), false};
+                    peak_vertical(s, contact, contact + usual / 2), false, {0, 0, 1}};
   if (!g->in_bout) begin_bout(g);
   g->last = contact;
   set_pause(g, (double)usual);
@@ -216,7 +216,7 @@ static void hear(steps *s, int word, int64_t now, records *out) {
     return;
   }
   s->peaks_heard = s->single_peaks = s->awaited = 0;
-  int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
+  int why = g->chain.count >= BOUT_STEPS ? doubt(g, 1) : 0;
   abandon(g, 0, why ? why : SWAY_RULES, now);
   for (int k = 0; k <= newest; k++) credit_sway(s, k, now, k < newest, out);
 }
@@ -238,6 +238,7 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   s->valley = s->valley_after;
   candidate c = s->peak;
   c.follows_quick = s->has_quick;
+  c.up = unit(s->gravity.mean);
   s->has_quick = false;
   if (s->upright < 0.9205048534524404) {  // 23 degrees
     reject(&s->gate, c.peak, c.height, TILTING, now);
@@ -275,19 +276,22 @@ static int look(steps *s, double after, int64_t t) {
   if (s->middle < d->height) return TOO_LOW;
   double rise = s->middle - s->valley;
   int64_t since = t - s->last_sample;
-  if (since < d->interval && (since < d->quick_interval || rise < d->quick_rise)) {
+  bool quick = (since >= d->quick_interval && rise >= d->quick_rise) ||
+               (since >= d->least_quick && rise >= d->run_rise);
+  if (since < d->interval && !quick) {
     if (since >= d->least_quick && rise >= d->quick_rise) s->has_quick = true;
     return TOO_SOON;
   }
   if (s->pending) {
     if (s->middle <= s->peak.height) return SMALLER;
-  } else if (rise < (since >= d->due ? d->due_rise : d->rise)) {
+  } else if (rise < (since >= d->due && since <= d->overdue ? d->due_rise : d->rise)) {
     return TOO_SHALLOW;
   }
   double bend = s->before - 2 * s->middle + after;
   double shift = bend < 0 ? 0.5 * (s->before - after) / bend : 0;
   int64_t top = t + (int64_t)(shift * (double)PERIOD);
-  s->peak = (candidate){top, 0, s->middle, rise, NAN, NAN, NAN, NAN, NAN, false};
+  s->peak = (candidate){
+      top, 0, s->middle, rise, NAN, NAN, NAN, NAN, NAN, false, {0, 0, 1}};
   s->peak_sample = t;
   s->pending = true;
   s->valley_after = INFINITY;

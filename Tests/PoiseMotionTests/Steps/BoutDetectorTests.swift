@@ -100,6 +100,107 @@ struct BoutDetectorTests {
     #expect(run.steps == 20)
   }
 
+  /// The steps that a new detector with `settings` makes of candidates, and its last demand.
+  private func steps(
+    _ candidates: [(time: Double, rise: Double, lean: Double)], repeats: Double,
+    _ settings: StandardStepSettings = StandardStepSettings()
+  ) -> (times: [Double], late: Int, demand: StepPeakPicker.Demand) {
+    var gate = BoutDetector(settings)
+    var output = FixedQueue<LogRecord>(capacity: 64)
+    var rejections = FixedQueue<StepRejection>(capacity: 64)
+    for one in candidates {
+      let time = Int64((one.time * 1e9).rounded())
+      var candidate = StepCandidate(peakTime: time, height: 0.5 * one.rise, rise: one.rise)
+      let lean = one.lean * .pi / 180
+      candidate.up = Vector3(sin(lean), 0, cos(lean))
+      gate.process(
+        candidate, repeats: repeats, at: time + 220_000_000, output: &output,
+        rejections: &rejections)
+    }
+    var (times, late) = ([Double](), 0)
+    while let record = output.pop() {
+      guard case .step(let step) = record else { continue }
+      times.append(step.timestamp.seconds)
+      late += step.confirmedLate ? 1 : 0
+    }
+    return (times, late, gate.demand)
+  }
+
+  /// Candidates every `interval`, all alike but for the lean at each, degrees.
+  private func alike(_ leans: [Double], interval: Double = 0.6, rise: Double = 0.3)
+    -> [(time: Double, rise: Double, lean: Double)]
+  {
+    leans.enumerated().map { k, lean in
+      (time: Double(k + 1) * interval, rise: rise, lean: lean)
+    }
+  }
+
+  @Test("whose trunk tilts on from candidate to candidate does not walk")
+  func lean() {
+    // 4.5 degrees each: 9 over three, 18 over five; 3.5 each, and to and fro, is a walk's.
+    let tilting = alike((0..<12).map { 4.5 * Double($0) })
+    for repeats in [0.3, 0.9] {
+      #expect(steps(tilting, repeats: repeats).times.isEmpty)
+    }
+    #expect(steps(alike((0..<12).map { 3.5 * Double($0) }), repeats: 0.3).times.count == 12)
+    #expect(steps(alike([0, 6, 0, 6, 0, 6]), repeats: 0.3).times.count == 6)
+    // Who rises and walks off loses no step: they are told once the trunk is upright.
+    let rising = steps(alike([30, 20, 10, 0, 0, 0, 0]), repeats: 0.3)
+    #expect(rising.times.count == 7 && rising.late == 5)
+  }
+
+  @Test("what shakes the body by a few millimeters makes no steps")
+  func lift() {
+    // A sine that rises by r g once in T s goes up and down by r g (T / 2 pi)^2.
+    func lifted(_ millimeters: Double, _ interval: Double) -> Int {
+      let turn = interval / (2 * .pi)
+      let rise = 1e-3 * millimeters / (Physics.standardGravity * turn * turn)
+      return steps(
+        alike([Double](repeating: 0, count: 12), interval: interval, rise: rise), repeats: 0.9
+      ).times.count
+    }
+    for interval in [0.25, 0.3, 0.35, 0.4] {
+      #expect(lifted(4.4, interval) == 0, "\(interval)")
+      #expect(lifted(4.6, interval) == 12, "\(interval)")
+    }
+  }
+
+  @Test("three that do not repeat each other must be the more even")
+  func uneven() {
+    // 0.8 and 0.5 s apart, rising by 0.3, 0.5 and 0.3 g: 1.6 times 1.67 is 2.67; by 0.6 g 3.2.
+    func three(_ rise: Double) -> [(time: Double, rise: Double, lean: Double)] {
+      [(0.5, 0.3, 0), (1.3, rise, 0), (1.8, 0.3, 0)]
+    }
+    #expect(steps(three(0.5), repeats: 0).times.count == 3)
+    #expect(steps(three(0.6), repeats: 0).times.isEmpty)
+    #expect(steps(three(0.6), repeats: -0.5).times.isEmpty)
+    #expect(steps(three(0.6), repeats: 0.2).times.count == 3)
+  }
+
+  @Test("a run begins with the walking steps before it")
+  func runStart() {
+    // As a runner starts: steps of a walk, then landings four times as hard.
+    let start: [(time: Double, rise: Double, lean: Double)] = [
+      (0.6, 0.2, 0), (1.3, 0.3, 0), (1.7, 1.4, 0), (2.1, 1.5, 0), (2.5, 1.45, 0)
+    ]
+    #expect(steps(start, repeats: 0).times.count == 5)
+    // The shift of weight before a walk is softer, and is left out as before.
+    let walk: [(time: Double, rise: Double, lean: Double)] = [
+      (0.6, 0.1, 0), (1.2, 0.5, 0), (1.8, 0.55, 0), (2.4, 0.5, 0)
+    ]
+    #expect(steps(walk, repeats: 0).times.count == 3)
+  }
+
+  @Test("a soft step may be due for 2.1 usual intervals, or 1.1 s")
+  func overdue() {
+    for (interval, seconds) in [(0.3, 1.1), (0.5, 1.1), (0.6, 1.26), (0.9, 1.89)] {
+      let demand = steps(
+        alike([Double](repeating: 0, count: 6), interval: interval), repeats: 0.9
+      ).demand
+      #expect(abs(Double(demand.overdue) * 1e-9 - seconds) < 1e-6, "\(interval)")
+    }
+  }
+
   @Test("soft ones that never repeat each other do not begin a walk")
   func never() {
     let shaken = told(soft(40, 0.1))

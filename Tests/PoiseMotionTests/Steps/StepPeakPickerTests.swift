@@ -12,14 +12,15 @@ struct StepPeakPickerTests {
   /// Candidates, and what each refused peak was refused for, of a signal at 100 Hz.
   private func pick(
     _ signal: [Double], height: Double = 0.1, rise: Double = 0.15, interval: Double = 0.25,
-    due: Double = 100, dueRise: Double = 0.05, decision: Double = 0.2
+    due: Double = 100, dueRise: Double = 0.05, overdue: Double = 100, decision: Double = 0.2,
+    leastQuick: Double = 100, runRise: Double = .infinity
   ) -> (found: [(at: Int, candidate: StepCandidate)], refused: [StepRejection.Reason]) {
     func nanoseconds(_ seconds: Double) -> Int64 { Int64(seconds * 1e9) }
     let demand = StepPeakPicker.Demand(
       height: height, rise: rise, interval: nanoseconds(interval),
-      quickInterval: nanoseconds(interval), leastQuick: .max, quickRise: .infinity,
-      due: nanoseconds(due),
-      dueRise: dueRise, decision: nanoseconds(decision), fall: .infinity)
+      quickInterval: nanoseconds(interval), leastQuick: nanoseconds(leastQuick),
+      quickRise: .infinity, runRise: runRise, due: nanoseconds(due), dueRise: dueRise,
+      overdue: nanoseconds(overdue), decision: nanoseconds(decision), fall: .infinity)
     var picker = StepPeakPicker(period: Self.period)
     var found: [(at: Int, candidate: StepCandidate)] = []
     var refused: [StepRejection.Reason] = []
@@ -93,6 +94,24 @@ struct StepPeakPickerTests {
     #expect(pick(triangles(tops, count: 200), due: 1).found.map(\.at) == [60, 160])
     #expect(pick(triangles(tops, count: 200), due: 0.6).found.map(\.at) == [60, 120])
     #expect(pick(triangles(tops, count: 200), due: 0.61).found.map(\.at) == [60, 160])
+    // Nor for ever: 0.6 s after the one before, one that is overdue from then on is still due.
+    let late = [0.59, 0.6].map {
+      pick(triangles(tops, count: 140), due: 0.5, overdue: $0).found.map(\.at)
+    }
+    #expect(late == [[60], [60, 120]])
+  }
+
+  @Test("a peak as of a run may follow sooner than others")
+  func run() {
+    // 0.22 s after the one before, where 0.25 s is asked for, from a valley of nought.
+    let tops: [(at: Int, height: Double)] = [(40, 0.3), (62, 0.9)]
+    func found(_ runRise: Double, _ leastQuick: Double) -> [Int] {
+      pick(
+        triangles(tops, count: 120), decision: 0.2, leastQuick: leastQuick, runRise: runRise
+      ).found.map(\.at)
+    }
+    #expect(found(0.9, 0.22) == [60, 82])
+    #expect(found(0.91, 0.22) == [60] && found(0.9, 0.23) == [60])
   }
 
   @Test("the half of a rise is where the ramp crosses it, between samples")
@@ -144,13 +163,16 @@ struct StepPeakPickerTests {
   func runs() {
     var random = SeededGenerator(seed: 8)
     for count in 1...9 {
-      var (times, rises): ([Int64], [Double]) = ([], [])
+      var (times, rises, ups): ([Int64], [Double], [Vector3]) = ([], [], [])
       var run = StepRun()
       var time: Int64 = 1_000_000_000_000
       for k in 0..<count {
         times.append(time)
         rises.append(random.uniform(0.1, 2))
-        run.addEarlier(StepCandidate(peakTime: time, height: 1, rise: rises[k]))
+        ups.append(Vector3(random.normal(), random.normal(), random.normal()))
+        var candidate = StepCandidate(peakTime: time, height: 1, rise: rises[k])
+        candidate.up = ups[k]
+        run.addEarlier(candidate)
         time -= Int64(random.uniform(3e8, 9e8))
       }
       let intervals = zip(times, times.dropFirst()).map { Double($0 - $1) }
@@ -164,6 +186,13 @@ struct StepPeakPickerTests {
       #expect(run.shortestStride == strides.min() ?? .infinity)
       #expect(run.longestStride == strides.max() ?? 0)
       #expect(run.leastRise == rises.min() && run.mostRise == rises.max())
+      #expect(run.leastUpright == min(1, ups.map { $0.dot(ups[0]) }.min() ?? 1))
+      let mean = intervals.isEmpty ? 0 : 1e-9 * intervals.reduce(0, +) / Double(intervals.count)
+      #expect(abs(run.meanInterval - mean) < 1e-12, "\(count) of seed 8")
+      if let longest = intervals.max(), let shortest = intervals.min() {
+        let uneven = longest / shortest * run.mostRise / run.leastRise
+        #expect(abs(run.unevenness - uneven) < 1e-12 * uneven, "\(count) of seed 8")
+      }
       #expect(abs(run.turnRatio - ratio(intervals)) < 1e-12, "\(count) of seed 8")
       #expect(abs(run.footRatio - ratio(rises)) < 1e-12, "\(count) of seed 8")
     }
