@@ -21,8 +21,6 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var tilts: GravityHistory
   /// Cosine of the angle by which the sensor has tilted lately.
   @usableFromInline var upright = 1.0
-  /// Where up is now, a unit vector of the sensor.
-  @usableFromInline var up = Vector3(0, 0, 1)
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
   /// Shares of the step signal in what the high-pass passes.
@@ -92,7 +90,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       if sway.rules { fallSilent() }
       sway.restart()
     }
-    up = gravity.step(sample.acceleration)
+    let up = gravity.step(sample.acceleration)
     upright = tilts.step(up)
     let magnitude = poise_sqrt(sample.acceleration.squaredLength)
     let vertical = sample.acceleration.dot(up)
@@ -161,7 +159,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       return
     }
     var candidate = candidate
-    candidate.up = up
+    candidate.up = gravity.up
     let found = contact(
       of: candidate, sample: picker.lastSample, after: picker.sampleBefore)
     let age = picker.newest - found
