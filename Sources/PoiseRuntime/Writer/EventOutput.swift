@@ -1,6 +1,5 @@
 import Glibc
 import PoiseSystem
-import PoiseText
 
 /// An event file that cannot be written.
 public struct EventOutputError: Error, Sendable, Equatable {
@@ -64,6 +63,9 @@ final class EventOutput {
     throw EventOutputError(path: path, problem: .notEvents)
   }
 
+  /// Of each line; a power cut may have left no more of the first.
+  private static let begin = Array(#"{"type":""#.utf8)
+
   /// Whether a file holds something else than lines of events: lines appended to a recording or
   /// to a person's text would damage it.
   private static func holdsOther(_ path: String) throws(SystemError) -> Bool {
@@ -71,15 +73,14 @@ final class EventOutput {
       return false
     }
     let file = try FileDescriptor.open(path, .read)
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var bytes = [UInt8](repeating: 0, count: begin.count)
     var failure: SystemError?
     let count = bytes.withUnsafeMutableBytes { buffer in
       do throws(SystemError) { return try file.fill(buffer) } catch { failure = error }
       return 0
     }
     if let failure { throw failure }
-    let line = String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self)
-    return JSONMembers(line)?.text("type") == nil
+    return !begin.starts(with: bytes[..<count])
   }
 
   deinit { queue?.abandon() }

@@ -87,6 +87,11 @@ struct WrittenOverTests {
     for _ in 0..<2 { #expect(try poise(words).status == 0) }
     let text = try String(contentsOfFile: folder.path + "/e.jsonl", encoding: .utf8)
     #expect(text.split(separator: "\n").count % 2 == 0 && text.hasPrefix("{"), "\(text)")
+    // what a power cut left of the first line
+    for left in [#"{"ty"#, #"{"type":"st"#] {
+      try folder.write(left, to: "e.jsonl")
+      #expect(try poise(words).status == 0)
+    }
     try expectRefused(
       quick + ["--status", "none", "--events", "pipe"], 73, "no program reads this pipe")
   }
