@@ -99,10 +99,12 @@ public struct LogInfo: Sendable {
   /// True where something is missing that the chips made.
   public var isLossy: Bool {
     !damage.isEmpty || !outages.isEmpty || importNotes?.isLossy == true
-      || streams.contains { stream in
-        stream.missing + stream.lost + stream.dropped + stream.pausesOfStamps > 0
-          || stream.stepsBack > 0
-      }
+      || streams.contains { $0.missing + $0.lost + $0.dropped > 0 }
+  }
+
+  /// True where the stamps pause or go back, though no number is missing.
+  public var hasBrokenTime: Bool {
+    streams.contains { $0.pausesOfStamps > 0 || $0.stepsBack > 0 }
   }
 
   /// Parts of their sessions that are not among these logs.

@@ -10,8 +10,8 @@ struct LogInfoCommand: ParsableCommand {
     commandName: "info",
     abstract: "Show the contents of a log: session, streams, rates, gaps, events.",
     discussion: """
-      Exit status 3: samples are missing, a file is damaged or incomplete, or a part of the \
-      session is not among the files given; otherwise 0.
+      Exit status 3: samples are missing, the time jumps, a file is damaged or incomplete, or a \
+      part of the session is not among the files given; otherwise 0.
       """)
 
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
@@ -38,7 +38,9 @@ struct LogInfoCommand: ParsableCommand {
     }
     let missing = LogInfo.missing(among: infos)
     for part in missing { Notes.report(part.description) }
-    if infos.contains(where: { $0.isLossy || !$0.isFinished }) || !missing.isEmpty {
+    if infos.contains(where: { $0.isLossy || $0.hasBrokenTime || !$0.isFinished })
+      || !missing.isEmpty
+    {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }

@@ -123,7 +123,7 @@ struct UnreadableBlocksTests {
     let info = try LogInfo(reader)
     let stream = info.streams[0]
     #expect(stream.gaps == 1 && stream.pausesOfStamps == 1 && stream.missing == 0)
-    #expect(abs(stream.longestGap - 86_400) < 1 && stream.stepsBack == 0 && info.isLossy)
+    #expect(abs(stream.longestGap - 86_400) < 1 && stream.stepsBack == 0 && info.hasBrokenTime)
     let texts = try SignalChecks.check(reader).map(\.text)
     #expect(texts.contains { $0.contains("1 gap, 0 samples missing") }, "\(texts)")
   }
@@ -135,7 +135,7 @@ struct UnreadableBlocksTests {
     let info = try LogInfo(reader)
     let stream = info.streams[0]
     #expect(stream.stepsBack == 1 && abs(stream.longestStepBack - 3) < 0.1, "\(stream)")
-    #expect(stream.count == 1000 && stream.missing == 0 && stream.gaps == 0 && info.isLossy)
+    #expect(stream.count == 1000 && stream.missing == 0 && stream.gaps == 0 && info.hasBrokenTime)
     let texts = try SignalChecks.check(reader).map(\.text)
     #expect(texts.contains { $0.contains("the stamps go back 1 time, by up to") }, "\(texts)")
   }
