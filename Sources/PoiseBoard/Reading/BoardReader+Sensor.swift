@@ -105,7 +105,9 @@ extension BoardReader {
   }
 
   func failTwice(_ kind: SensorKind, _ place: BodyPlace, _ table: inout BoardTable) {
-    if kind.isAir { return table.fail("kind", "a board has one \(kind.name); take one out") }
+    if kind.isAir {
+      return table.fail("kind", "there is \(article(kind)) already; one of each kind a board")
+    }
     let other: BodyPlace = place == .head ? .t12 : .head
     let at = table.has("placement") ? " at \(place.name)" : ""
     table.fail(

@@ -139,6 +139,8 @@ public struct MissingInput: Sendable, Equatable {
     case gyroscope
     /// No walking metrics: too few strides.
     case strides
+    /// Worn at an arm or a leg, of which the rules for the trunk say nothing.
+    case place
     /// No quiet standing.
     case balance
     /// Hardly anything was recorded.
@@ -162,16 +164,13 @@ public struct MissingInput: Sendable, Equatable {
     "wrist", "arm", "hand", "finger", "thigh", "leg", "knee", "shank", "shin", "calf", "ankle",
     "foot", "shoe"
   ]
-  private static let offTrunkEnd = "found by rules for the trunk, and say nothing here"
 
   /// Of a recording from an arm or a leg alone, by its place's word; nil of another place.
   public static func offTrunk(_ place: String?) -> String? {
     guard let place, limbs.contains(where: { place.lowercased().contains($0) }) else { return nil }
-    return "worn at \(place): steps, bouts, transitions and posture are \(offTrunkEnd)"
+    return "worn at \(place): steps, bouts, transitions and posture are found by rules for the "
+      + "trunk, and say nothing here"
   }
-
-  /// Whether it is a reason of ``offTrunk(_:)``.
-  public var isOffTrunk: Bool { topic == .strides && reason.hasSuffix(Self.offTrunkEnd) }
 
   /// Of a mounting that the session contradicts for this many seconds of walking.
   public static func contradiction(_ seconds: Double) -> String {

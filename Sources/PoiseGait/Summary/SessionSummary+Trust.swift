@@ -19,7 +19,7 @@ extension SessionSummary {
 
   /// Why the rules for the trunk say nothing of it: worn at an arm or a leg; nil of another place.
   public var offTrunk: String? {
-    missing.first(where: \.isOffTrunk)?.reason ?? MissingInput.offTrunk(place)
+    missing.first { $0.topic == .place }?.reason ?? MissingInput.offTrunk(place)
   }
 
   /// Without what rests on a mounting that the session contradicts: posture, lean, balance, lying;
@@ -33,7 +33,9 @@ extension SessionSummary {
     if let limb {
       (part.bouts, part.strideShapes, part.transitions, part.alerts) = ([], [], [], [])
       part.balanceLeftOut = []
-      if !missing.contains(where: \.isOffTrunk) { part.missing.append(.init(.strides, limb)) }
+      if !missing.contains(where: { $0.topic == .place }) {
+        part.missing.append(.init(.place, limb))
+      }
     }
     part.totals.distrustTrunk(isLimb: limb != nil)
     for k in part.hours.indices { part.hours[k].totals.distrustTrunk(isLimb: limb != nil) }

@@ -7,7 +7,10 @@ import PoiseSignal
 extension Assessment {
   /// Why no day counts.
   static func whyNoDay(_ days: [DayFigures]) -> String {
-    days.contains { $0.isWornEnough } ? "not worn at the trunk" : "no day worn for 10 h"
+    let worn = days.filter { $0.isWornEnough }
+    if worn.isEmpty { return "no day worn for 10 h" }
+    return worn.contains { $0.isDoubled }
+      ? "two recordings at the same time" : "not worn at the trunk"
   }
 
   /// Sitting and lying by day; no rows where nobody was seen to.

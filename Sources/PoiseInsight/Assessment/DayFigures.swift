@@ -21,12 +21,17 @@ public struct DayFigures: Sendable, Equatable {
   public let setups: Set<Setup>
   /// Worn at an arm or a leg for a part of it: its steps are shown, and not judged.
   public let isOffTrunk: Bool
+  /// Some minutes of it are in two recordings, and count twice: its sums are shown, and not judged.
+  public let isDoubled: Bool
 
   /// Worn for at least ten hours: steps of the day may be judged.
   public var isWornEnough: Bool { totals.worn >= PeriodRecord.validDaySeconds }
 
   /// Figures of the day may be judged, and be part of means.
-  public var isJudgeable: Bool { isWornEnough && !isOffTrunk }
+  public var isJudgeable: Bool { isWornEnough && !isOffTrunk && !isDoubled }
+
+  /// Minutes that the end of one recording and the begin of the next may share.
+  private static let mostShared = 10
 
   /// Worn for ten hours, or three bouts: figures of walking count for trends.
   public var isValid: Bool { isWornEnough || bouts.count >= 3 }
@@ -40,6 +45,8 @@ public struct DayFigures: Sendable, Equatable {
     var risings: [Int: [Double]] = [:]
     var setups: [Int: Set<Setup>] = [:]
     var limbs = Set<Int>()
+    var recorded = Set<Int64>()
+    var doubled: [Int: Int] = [:]
     for session in sessions {
       for day in session.days {
         totals[day.day, default: PeriodTotals()].add(day.totals)
@@ -50,6 +57,8 @@ public struct DayFigures: Sendable, Equatable {
         // a minute that the session began in is the session's
         let day = session.zoneSpans.day(of: max(session.minutes.time(k), session.start))
         minutes[day, default: []].append(Int(minute.steps))
+        let number = session.minutes.time(k) / 60_000_000
+        if !recorded.insert(number).inserted { doubled[day, default: 0] += 1 }
       }
       for bout in session.bouts {
         let day = session.zoneSpans.day(of: bout.start)
@@ -67,7 +76,8 @@ public struct DayFigures: Sendable, Equatable {
         day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],
         bouts: (bouts[day] ?? []).sorted { $0.start < $1.start },
         risings: risings[day] ?? [], sedentary: sedentary[day], knowsTurns: !turnless.contains(day),
-        setups: setups[day] ?? [], isOffTrunk: limbs.contains(day))
+        setups: setups[day] ?? [], isOffTrunk: limbs.contains(day),
+        isDoubled: doubled[day] ?? 0 > mostShared)
     }
   }
 

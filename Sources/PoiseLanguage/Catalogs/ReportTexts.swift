@@ -1629,6 +1629,11 @@ enum ReportTexts {
       es Cambió el lugar, el dispositivo o la altura del sensor: las tendencias empiezan el {t}.
       fr Emplacement, appareil ou hauteur du capteur ont changé : les tendances commencent le {t}.
 
+    two recordings at the same time
+      de zwei Aufnahmen zur gleichen Zeit
+      es dos grabaciones al mismo tiempo
+      fr deux enregistrements en même temps
+
     not worn at the trunk
       de nicht am Rumpf getragen
       es no se llevó en el tronco

@@ -153,7 +153,7 @@ extension MissingInput.Topic {
     case .zone: "Local times"
     case .magnetometer: "Heading"
     case .gyroscope: "Turns and rotation"
-    case .strides: "Walking figures"
+    case .strides, .place: "Walking figures"
     case .balance: "Balance"
     case .samples: "Samples"
     case .wear: "Wear"

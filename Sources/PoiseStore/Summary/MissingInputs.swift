@@ -20,7 +20,7 @@ enum MissingInputs {
     }
     let place = StreamInfo.primaryPlace(of: streams).name
     if let reason = MissingInput.offTrunk(place) ?? MissingInput.offTrunk(summary.place) {
-      add(.strides, reason)
+      add(.place, reason)
     }
     if let damage = summary.quality.damage { add(.log, damage) }
     switch summary.clock {

@@ -90,7 +90,9 @@ struct SummarizeCommand: ParsableCommand {
     let made = try made(of: group)
     let summary = made.summary
     InputFaults.note(logsOf: summary)
-    for missing in summary.missing where missing.isOffTrunk { Notes.report(missing.reason) }
+    for missing in summary.missing where missing.topic == .place {
+      Notes.report(missing.reason)
+    }
     if epochs != nil {
       for epoch in made.epochs {
         let line = json ? EpochLine.json(epoch, summary) : EpochLine.csv(epoch, summary)

@@ -52,6 +52,28 @@ struct AssessmentRowsTests {
         == "needs 5 days' worth of worn hours, each hour of the day on two of them")
   }
 
+  @Test("a day that two recordings hold at the same time is not judged")
+  func doubled() throws {
+    var day = AssessmentTests.day(0)
+    day.clock = .good
+    day.minutes = MinuteTable(start: day.start)
+    day.minutes.records = [MinuteRecord](repeating: MinuteRecord(state: .standing), count: 660)
+    for k in day.days.indices { day.days[k].totals.worn = 660 * 60 }
+    var other = day
+    other.session = "other"
+    var next = day
+    next.minutes = MinuteTable(start: day.start + 660 * 60_000_000)
+    next.minutes.records = day.minutes.records
+    func steps(_ sessions: [SessionSummary]) -> RatedMetric? {
+      Assessment(sessions, wearer: Wearer(age: 45, height: 1.8)).all
+        .first { $0.key == "steps_per_day" }
+    }
+    #expect(steps([day])?.severity != nil)
+    #expect(steps([day, next])?.severity != nil)
+    let twice = try #require(steps([day, other]))
+    #expect(twice.severity == nil && twice.note.contains("two recordings at the same time"))
+  }
+
   @Test("sitting by day: a day's figures, those of the stretches, none where nobody sat")
   func sedentary() throws {
     var day = AssessmentTests.day(0)

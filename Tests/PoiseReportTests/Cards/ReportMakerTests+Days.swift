@@ -128,6 +128,9 @@ extension ReportMakerTests {
       for m in session.minutes.records.indices { session.minutes.records[m].steps = 100 }
       MadeSessions.add(&session)
       session.days[0].day += k
+      let records = session.minutes.records
+      session.minutes = MinuteTable(start: session.start + Int64(k) * 86_400_000_000)
+      session.minutes.records = records
       return session
     }
     let one = try page([day] + short).report
