@@ -40,25 +40,27 @@ public struct GaitWindow: Sendable {
   /// Takes a sample of the common grid.
   public mutating func process(_ sample: Sample) {
     if sample.content.contains(.afterGap) { count = 0 }
-    put(sample.timestamp.nanoseconds, in: &times)
-    put(sample.acceleration, in: &accelerations)
-    put(sample.content, in: &contents)
-    if sample.content.contains(.gyroscope) && rotations.isEmpty { begin(&rotations) }
-    if !rotations.isEmpty { put(sample.rotationRate, in: &rotations) }
-    if sample.content.contains(.magnetometer) && fields.isEmpty { begin(&fields) }
-    if !fields.isEmpty { put(sample.magneticField, in: &fields) }
+    Self.put(sample.timestamp.nanoseconds, at: next, of: &times)
+    Self.put(sample.acceleration, at: next, of: &accelerations)
+    Self.put(sample.content, at: next, of: &contents)
+    if sample.content.contains(.gyroscope) && rotations.isEmpty { begin(\.rotations) }
+    if !rotations.isEmpty { Self.put(sample.rotationRate, at: next, of: &rotations) }
+    if sample.content.contains(.magnetometer) && fields.isEmpty { begin(\.fields) }
+    if !fields.isEmpty { Self.put(sample.magneticField, at: next, of: &fields) }
     next = next + 1 == capacity ? 0 : next + 1
     count = min(count + 1, capacity)
   }
 
-  private func put<Value>(_ value: Value, in values: inout [Value]) {
+  // Static: a method would hold a copy of all arrays meanwhile, and each sample would copy them.
+  private static func put<Value>(_ value: Value, at next: Int, of values: inout [Value]) {
     if next < values.count { values[next] = value } else { values.append(value) }
   }
 
   /// The samples so far had none of it.
-  private func begin(_ values: inout [Vector3]) {
-    values.reserveCapacity(capacity)
-    for _ in 0..<times.count { values.append(.zero) }
+  private mutating func begin(_ values: WritableKeyPath<GaitWindow, [Vector3]>) {
+    var zeros = [Vector3](repeating: .zero, count: times.count)
+    zeros.reserveCapacity(capacity)
+    self[keyPath: values] = zeros
   }
 
   private func place(_ k: Int) -> Int {

@@ -111,6 +111,26 @@ struct GaitWindowTests {
     #expect(without.forward == nil && without.lateral == nil)
   }
 
+  @Test(
+    "a sample copies no window, neither one that is filling nor a full one",
+    .enabled(if: countsAllocations, "not under a sanitizer"))
+  func allocations() {
+    var window = GaitWindow(seconds: 6, sampleRateHz: 100)
+    let all = samples(1500)
+    func feed(_ range: Range<Int>) {
+      var k = range.lowerBound
+      while k < range.upperBound {
+        window.process(all[k])
+        k += 1
+      }
+    }
+    feed(0..<10)
+    // In a debug build generic calls may allocate, but no copy of the arrays a sample.
+    #expect(PoiseTestKit.allocations { feed(10..<500) } < 490)
+    feed(500..<1000)
+    #expect(PoiseTestKit.allocations { feed(1000..<1490) } < 490)
+  }
+
   @Test("a sensor that begins late has its own readings, before and after the window is full")
   func lateSensor() throws {
     func signals(_ count: Int) throws -> BoutSignals {
