@@ -1,5 +1,6 @@
 import Glibc
 import PoiseSystem
+import PoiseText
 
 /// What a calibration may be written over.
 package enum CalibrationTarget {
