@@ -16,7 +16,8 @@ package enum CalibrationTarget {
     if about.kind == .regular {
       if about.size == 0 { return nil }
       let text = (try? TextFile.read(path)) ?? ""
-      if signs.contains(where: { text.contains("\"\($0)\"") }) { return nil }
+      // As a name, not as a value: a summary may say that a "mount" is missing.
+      if signs.contains(where: { text.contains("\"\($0)\":") }) { return nil }
     }
     return CalibrationFileError(
       file: path, problem: "exists and is not a calibration; choose another file",

@@ -6,7 +6,7 @@ import Synchronization
 /// Standard output of commands that print a result and end.
 ///
 /// A reader that goes away (`| head`) is no failure. What a command was asked to change or to check
-/// does not depend on who reads of it: ``write(_:)`` drops what nobody reads any more, the command
+/// does not depend on its reader: ``write(_:)`` drops what nobody reads any more, the command
 /// goes on and ends with the status of its work. Only one that does nothing but print, and may
 /// print for long, uses ``stream(_:)``, which ends it there.
 package enum StandardOutput {

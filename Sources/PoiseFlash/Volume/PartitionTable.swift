@@ -80,7 +80,7 @@ enum PartitionTable {
     return found
   }
 
-  /// Refuses a partition of which a file system's blocks lie in another one: writing to the one
+  /// Refuses a partition whose file system reaches into another one: writing to the one
   /// would damage the other.
   private static func check(
     _ partition: Partition, _ sector: [UInt8], among all: [Partition], _ name: String

@@ -111,8 +111,9 @@ struct WrittenOverTests {
 
   @Test(
     "a calibration replaces a calibration alone",
-    arguments: ["r.mcap", "notes.txt", "walk.csv", "link", "pipe"])
+    arguments: ["r.mcap", "notes.txt", "walk.csv", "link", "pipe", "s.json"])
   func calibration(name: String) throws {
+    try folder.write(#"{"missing":[{"topic":"mount","reason":"none"}]}"#, to: "s.json")
     try folder.write(CalibrateCommandTests.upright(300), to: "a.csv")
     try expectRefused(
       ["calibrate", "posture", "a.csv", "--out", name], 64,
