@@ -49,7 +49,9 @@ struct ProfileCommandTests {
     func poise(_ words: String...) throws -> ProcessResult {
       try PoiseProgram.run(words + ["--log-dir", folder.path])
     }
-    func record(_ name: String, _ more: [String]) throws -> String {
+    func record(_ more: [String]) throws -> String {
+      // Names of one second are ordered by chance: the new log is the one that was not there.
+      let before = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
       let made = try PoiseProgram.run(
         [
           "run", "--board", "virtual", "--speed", "max", "--duration", "30s", "--events", "none",
@@ -57,7 +59,7 @@ struct ProfileCommandTests {
         ] + more)
       #expect(made.status == 0, "\(made.errors)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      let log = try #require(names.filter { $0.hasSuffix(".mcap") }.max())
+      let log = try #require(names.first { $0.hasSuffix(".mcap") && !before.contains($0) })
       return folder.path + "/" + log
     }
     func height(_ log: String) throws -> String? {
@@ -65,8 +67,8 @@ struct ProfileCommandTests {
       return line.range(of: "\"sensor_height_m\":[0-9.]+", options: .regularExpression)
         .map { String(line[$0].dropFirst(18)) }
     }
-    let measured = try record("a", ["--sensor-height", "0.9"])
-    let unknown = try record("b", [])
+    let measured = try record(["--sensor-height", "0.9"])
+    let unknown = try record([])
     let set = try poise("profile", "set", "--user", "anna", "--body-height", "1.8")
     #expect(set.status == 0, "\(set.errors)")
     #expect(try height(measured) == "0.9")
