@@ -24,6 +24,10 @@ struct BoutDetector: ~Copyable, Sendable {
   @usableFromInline var latest: (interval: Int64, before: Int64) = (0, 0)
   /// Share of the vertical power that lies in the band of steps, 0 to 1.
   @usableFromInline var share = 1.0
+  /// How much the sensor shakes in the quietest of the last moments, g.
+  @usableFromInline var vibration = 0.0
+  /// The newest candidates rise too little for what shakes the sensor without a pause.
+  @usableFromInline var vibrates = false
   /// Candidates in a row that a peak like a step lay before, refused as too soon.
   @usableFromInline var halves = 0
   /// The bout took every second step for its steps: those between are steps, too.
@@ -118,14 +122,17 @@ struct BoutDetector: ~Copyable, Sendable {
   @inlinable var isRough: Bool { share < settings.roughShare }
 
   /// Why candidates that are not sure to be walking are none.
-  @inlinable var hesitation: StepRejection.Reason { isRough ? .shaken : .irregular }
+  @inlinable var hesitation: StepRejection.Reason { isRough || vibrates ? .shaken : .irregular }
 
   /// Candidates this soft may be a vehicle's or a floor's, and firmer ones where a road shakes the
   /// body: they must repeat each other and take turns.
   @inlinable
   mutating func isSure(_ repeats: Double) -> Bool {
     let rise = medianRise(from: max(0, chain.count - settings.boutSteps))
-    if rise >= settings.firmRise || rise >= settings.sureRise && !isRough { return true }
+    vibrates = vibration >= settings.vibrationShare * rise
+    if rise >= settings.firmRise { return true }
+    if vibrates { return false }
+    if rise >= settings.sureRise && !isRough { return true }
     if repeats < settings.leastRegularity { return false }
     return rise >= settings.regularRise && !isRough || takesTurns()
   }

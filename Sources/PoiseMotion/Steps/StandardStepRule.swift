@@ -26,6 +26,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   /// Shares of the step signal in what the high-pass passes.
   @usableFromInline var longShare: BandShare
   @usableFromInline var shortShare: BandShare
+  @usableFromInline var vibration: VibrationFloor
   @usableFromInline var picker: StepPeakPicker
   @usableFromInline var rise: RiseHistory
   @usableFromInline var landings: ContactHistory
@@ -57,6 +58,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: sampleRateHz))
     longShare = BandShare(seconds: settings.shareTime, sampleRateHz: sampleRateHz)
     shortShare = BandShare(seconds: settings.shortShareTime, sampleRateHz: sampleRateHz)
+    vibration = VibrationFloor(sampleRateHz: sampleRateHz)
     picker = StepPeakPicker(period: period)
     let decision = max(settings.decisionTime, settings.longestDecisionTime)
     rise = RiseHistory(
@@ -84,6 +86,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       lowPass.reset()
       longShare.restart()
       shortShare.restart()
+      vibration.restart()
       rise.restart()
       landings.restart()
       lateral.restart()
@@ -99,6 +102,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     let y = lowPass.step(high)
     longShare.step(band: y * y, whole: high * high)
     shortShare.step(band: y * y, whole: high * high)
+    vibration.step(sample.acceleration)
     rise.step(y)
     landings.step(magnitude, vertical: vertical)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
@@ -172,6 +176,7 @@ struct StandardStepRule: ~Copyable, Sendable {
         ago: Double(age) * 1e-9, reach: Double(lateral.reach * Int(picker.period)) * 1e-9)
     }
     gate.share = min(longShare.value, shortShare.value)
+    gate.vibration = vibration.value / Physics.standardGravity
     gate.ledger.swaySilence = sway.silence
     let repeats = regularity(at: candidate.peakTime)
     gate.process(candidate, repeats: repeats, at: now, output: &output, rejections: &rejections)

@@ -218,6 +218,9 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// ... so must candidates that rise less than this, g: quick and hard landings are rough as well,
   /// but rise more.
   public var firmRise = 0.25
+  /// Candidates as soft are none where even the quietest moment shakes by this share of their rise:
+  /// engines never pause, legs do between two landings.
+  public var vibrationShare = 0.27
   /// From this rise on, g, where nothing is rough, that is enough; softer ones must take turns.
   public var regularRise = 0.1
   /// Over this many steps that is looked at: over two, springs do so by chance.

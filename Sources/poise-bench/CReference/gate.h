@@ -26,7 +26,7 @@ static const int64_t PEAK_DELAY = 105000000;
 static const double UPRIGHT = 0.9902680687415704;  // 8 degrees
 static const double RUN_RISE = 0.8, FIRST_INTERVAL = 0.75e9, LIFT = 0.0045;
 static const double REGULAR_RISE = 0.1, SURE_RISE = 0.13, FIRM_RISE = 0.25;
-static const double REGULARITY = 0.5, ROUGH = 0.33;
+static const double REGULARITY = 0.5, ROUGH = 0.33, VIBRATION = 0.27;
 static const int64_t BOUT_PAUSE = 1700000000;
 
 QUEUE(candidates, candidate, CHAIN)
@@ -54,7 +54,8 @@ typedef struct {
   uint32_t bout, bout_steps;
   uint64_t steps;
   int64_t bout_start, last_contact, last_contact_exact;
-  double belief, change_scale, sway_scale, share;
+  double belief, change_scale, sway_scale, share, vibration;
+  bool vibrates;
   rejections rejected;
 } gate;
 
@@ -361,7 +362,7 @@ static void open_bout(gate *g, int n, int64_t now, records *out) {
 #include "turns.h"
 
 static bool is_rough(const gate *g) { return g->share < ROUGH; }
-static int hesitation(const gate *g) { return is_rough(g) ? SHAKEN : IRREGULAR; }
+static int hesitation(const gate *g) { return is_rough(g) || g->vibrates ? SHAKEN : IRREGULAR; }
 static bool is_soft(const gate *g) {
   return g->rises.median < (is_rough(g) ? FIRM_RISE : SURE_RISE);
 }
@@ -370,7 +371,10 @@ static bool is_soft(const gate *g) {
 static bool is_sure(gate *g, double repeats_well) {
   int n = g->chain.count, from = n > BOUT_STEPS ? n - BOUT_STEPS : 0;
   double rise = median_rise(g, from);
-  if (rise >= FIRM_RISE || (rise >= SURE_RISE && !is_rough(g))) return true;
+  g->vibrates = g->vibration >= VIBRATION * rise;
+  if (rise >= FIRM_RISE) return true;
+  if (g->vibrates) return false;
+  if (rise >= SURE_RISE && !is_rough(g)) return true;
   if (repeats_well < REGULARITY) return false;
   return (rise >= REGULAR_RISE && !is_rough(g)) || takes_turns(g);
 }

@@ -10,6 +10,14 @@ enum { LANDING_BEFORE = 6, LANDING_AFTER = 16, LANDINGS = 88 + LANDING_BEFORE + 
 // Share of the vertical power in the band of steps.
 typedef struct { double gain, band, whole; } share;
 
+// Mean square of what shakes, in blocks of 0.3 s.
+enum { VIBRATION_LAG = 2, VIBRATION_BLOCK = 30, VIBRATION_BLOCKS = 8 };
+typedef struct {
+  vec past[2 * VIBRATION_LAG];
+  double block[VIBRATION_BLOCKS], sum;
+  int next, filled, newest;
+} vibration;
+
 typedef struct {
   tracker gravity;
   vec tilt[TILTS];
@@ -17,6 +25,7 @@ typedef struct {
   double upright;
   section high, low;
   share long_share, short_share;
+  vibration vibration;
   // peaks
   double before, middle, valley, valley_after;
   int samples;
@@ -40,6 +49,29 @@ static inline void share_step(share *s, double band, double whole) {
 
 static double share_of(const share *s) { return s->whole > 0 ? s->band / s->whole : 1; }
 
+static void vibration_restart(vibration *v) {
+  *v = (vibration){.filled = -2 * VIBRATION_LAG};
+}
+
+static inline void vibration_step(vibration *v, vec a) {
+  int other = v->next < VIBRATION_LAG ? v->next + VIBRATION_LAG : v->next - VIBRATION_LAG;
+  vec shake = sub(v->past[other], times(0.5, add(a, v->past[v->next])));
+  v->past[v->next] = a;
+  v->next = v->next + 1 == 2 * VIBRATION_LAG ? 0 : v->next + 1;
+  if (v->filled >= 0) v->sum += dot(shake, shake);
+  if (++v->filled < VIBRATION_BLOCK) return;
+  v->block[v->newest] = v->sum;
+  v->newest = v->newest + 1 == VIBRATION_BLOCKS ? 0 : v->newest + 1;
+  v->filled = 0;
+  v->sum = 0;
+}
+
+static double vibration_of(const vibration *v) {
+  double least = v->block[0];
+  for (int k = 1; k < VIBRATION_BLOCKS; k++) least = fmin(least, v->block[k]);
+  return sqrt(least / VIBRATION_BLOCK);
+}
+
 static void sway_ends(steps *s) {
   set_pause(&s->gate, s->gate.intervals.median);
   renew(&s->gate);
@@ -55,6 +87,7 @@ static void steps_restart(steps *s) {
   for (int k = 0; k < SIDES; k++) s->side[k] = s->sway[k] = NAN;
   if (s->trunk.rules) sway_ends(s);
   s->long_share.band = s->long_share.whole = s->short_share.band = s->short_share.whole = 0;
+  vibration_restart(&s->vibration);
   sway_restart(&s->trunk);
 }
 
@@ -260,6 +293,7 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   double repeats_well = 0;
   int n = g->chain.count;
   g->share = fmin(share_of(&s->long_share), share_of(&s->short_share));
+  g->vibration = vibration_of(&s->vibration) / 9.80665;
   if (g->in_bout ? is_soft(g) : n >= 2) {
     double step = g->in_bout ? g->intervals.median * 1e-9
                              : 0.5e-9 * (double)(c.peak - candidates_at(&g->chain, n - 2)->peak);
@@ -348,6 +382,7 @@ static inline void steps_update(steps *s, const cref_sample *sample, records *ou
   double high = filter(&s->high, blend / 9.80665), y = filter(&s->low, high);
   share_step(&s->long_share, y * y, high * high);
   share_step(&s->short_share, y * y, high * high);
+  vibration_step(&s->vibration, a);
   s->rise[s->rise_next] = y;
   s->rise_next = s->rise_next + 1 == RISES ? 0 : s->rise_next + 1;
   if (s->rise_count < RISES) s->rise_count++;
