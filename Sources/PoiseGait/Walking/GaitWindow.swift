@@ -5,11 +5,17 @@ import PoiseCore
 /// Of a longer bout the metrics that need the signal rest on its last five minutes; those that
 /// need the contacts alone rest on all of it.
 ///
+/// Where the signal has holes, they rest on the longest part of the bout without one.
+///
 /// Works behind ring 2, where memory may be allocated; holds 1.2 MB, with a gyroscope and a
 /// magnetometer 2.7 MB.
 public struct GaitWindow: Sendable {
   /// Half the time over which up is averaged, s.
   static let halfMean = 1.0
+  /// A hole in what a gyroscope or magnetometer gave is bridged up to this long, s, ...
+  static let longestHole = 0.3
+  /// ... and up to this share of the samples.
+  static let mostMissing = 0.02
 
   private var times: [Int64]
   private var accelerations: [Vector3]
@@ -39,7 +45,6 @@ public struct GaitWindow: Sendable {
 
   /// Takes a sample of the common grid.
   public mutating func process(_ sample: Sample) {
-    if sample.content.contains(.afterGap) { count = 0 }
     Self.put(sample.timestamp.nanoseconds, at: next, of: &times)
     Self.put(sample.acceleration, at: next, of: &accelerations)
     Self.put(sample.content, at: next, of: &contents)
@@ -79,12 +84,13 @@ public struct GaitWindow: Sendable {
     return low
   }
 
-  /// What is held of the time from `start` to `end`; nil where that is less than a second.
+  /// The longest part without a hole of what is held of the time from `start` to `end`; nil where
+  /// that is less than a second.
   public func signals(from start: Timestamp, to end: Timestamp) -> BoutSignals? {
     let first = max(0, min(lowerBound(start.nanoseconds), count - 1))
     // one sample more on either side where there is one: contacts lie between samples
-    let begin = max(0, first - 1)
-    let stop = min(count, lowerBound(end.nanoseconds) + 1)
+    let part = longestPart(max(0, first - 1)..<min(count, lowerBound(end.nanoseconds) + 1))
+    let (begin, stop) = (part.lowerBound, part.upperBound)
     guard stop - begin > 1 else { return nil }
     let span = Double(times[place(stop - 1)] - times[place(begin)]) * 1e-9
     guard span >= 1 else { return nil }
@@ -110,7 +116,7 @@ public struct GaitWindow: Sendable {
       mean += a
       guard isBody else { continue }
       // forward and left as they lie in the horizontal plane
-      let left = unit(up.cross(Vector3(1, 0, 0)))
+      let left = Self.unit(up.cross(Vector3(1, 0, 0)))
       lateral.append(a.dot(left))
       forward.append(a.dot(left.cross(up)))
     }
@@ -118,22 +124,59 @@ public struct GaitWindow: Sendable {
       start: Double(times[place(begin)]) * 1e-9, rateHz: rate, vertical: vertical,
       forward: isBody ? forward : nil, lateral: isBody ? lateral : nil, magnitude: magnitude,
       clippedShare: Double(clipped) / Double(stop - begin),
-      rotation: rotation(begin, stop, ups, isBody: isBody), heading: heading(begin, stop, ups),
+      rotation: filled(rotations, .gyroscope, begin, stop, rateHz: rate)
+        .map { Self.rotation($0, ups, isBody: isBody) },
+      heading: filled(fields, .magnetometer, begin, stop, rateHz: rate)
+        .flatMap { Self.heading($0, ups) },
       mean: isBody ? (1 / Double(stop - begin)) * mean : nil)
   }
 
-  /// The field's direction across up; nil where a sample has none.
-  private func heading(_ begin: Int, _ stop: Int, _ ups: [Vector3]) -> BoutHeading? {
-    guard !fields.isEmpty, let up = ups.first,
-      (begin..<stop).allSatisfy({ contents[place($0)].contains(.magnetometer) })
-    else { return nil }
+  private func isAfterGap(_ k: Int) -> Bool { contents[place(k)].contains(.afterGap) }
+
+  /// The longest part of the held samples `range` that no hole divides.
+  private func longestPart(_ range: Range<Int>) -> Range<Int> {
+    var (longest, begin) = (range.lowerBound..<range.lowerBound, range.lowerBound)
+    for k in range.dropFirst() where isAfterGap(k) {
+      if k - begin > longest.count { longest = begin..<k }
+      begin = k
+    }
+    return range.upperBound - begin > longest.count ? begin..<range.upperBound : longest
+  }
+
+  /// What a sensor gave in the samples from `begin` to `stop`, with lines across holes; nil where
+  /// they are longer or more than ``longestHole`` and ``mostMissing`` allow.
+  private func filled(
+    _ values: [Vector3], _ kind: Sample.Content, _ begin: Int, _ stop: Int, rateHz: Double
+  ) -> [Vector3]? {
+    if values.isEmpty { return nil }
+    let longest = Int(Self.longestHole * rateHz)
+    var out: [Vector3] = []
+    out.reserveCapacity(stop - begin)
+    var missing = 0
+    for k in begin..<stop where contents[place(k)].contains(kind) {
+      let value = values[place(k)]
+      let hole = k - begin - out.count
+      if hole > 0 {
+        guard let before = out.last, hole <= longest else { return nil }
+        missing += hole
+        for i in 1...hole {
+          out.append(before + (Double(i) / Double(hole + 1)) * (value - before))
+        }
+      }
+      out.append(value)
+    }
+    let isWhole = out.count == stop - begin
+    return isWhole && Double(missing) <= Self.mostMissing * Double(stop - begin) ? out : nil
+  }
+
+  /// The field's direction across up.
+  private static func heading(_ fields: [Vector3], _ ups: [Vector3]) -> BoutHeading? {
+    guard let up = ups.first else { return nil }
     // any axis of the device that does not stand upright will do
     let ahead = poise_fabs(up.x) < 0.7 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
     var (xs, ys): ([Double], [Double]) = ([], [])
-    for k in begin..<stop {
-      let up = ups[k - begin]
+    for (field, up) in zip(fields, ups) {
       let left = unit(up.cross(ahead))
-      let field = fields[place(k)]
       let x = field.dot(left.cross(up))
       let y = field.dot(left)
       let length = poise_sqrt(x * x + y * y)
@@ -143,18 +186,12 @@ public struct GaitWindow: Sendable {
     return BoutHeading(x: xs, y: ys)
   }
 
-  /// Rates of turn about the axes that the acceleration is split along; nil where a sample has
-  /// none.
-  private func rotation(
-    _ begin: Int, _ stop: Int, _ ups: [Vector3], isBody: Bool
-  ) -> BoutRotation? {
-    guard !rotations.isEmpty,
-      (begin..<stop).allSatisfy({ contents[place($0)].contains(.gyroscope) })
-    else { return nil }
+  /// Rates of turn about the axes that the acceleration is split along.
+  private static func rotation(
+    _ rates: [Vector3], _ ups: [Vector3], isBody: Bool
+  ) -> BoutRotation {
     var (yaw, roll, pitch): ([Double], [Double], [Double]) = ([], [], [])
-    for k in begin..<stop {
-      let rate = rotations[place(k)]
-      let up = ups[k - begin]
+    for (rate, up) in zip(rates, ups) {
       yaw.append(rate.dot(up))
       guard isBody else { continue }
       let left = unit(up.cross(Vector3(1, 0, 0)))
@@ -164,21 +201,23 @@ public struct GaitWindow: Sendable {
     return BoutRotation(yaw: yaw, roll: isBody ? roll : nil, pitch: isBody ? pitch : nil)
   }
 
-  // Mean acceleration from `half` samples before to `half` after each, as a unit vector.
+  // Mean acceleration from `half` samples before to `half` after each, as a unit vector; none from
+  // beyond a hole.
   private func upDirections(_ begin: Int, _ stop: Int, half: Int) -> [Vector3] {
-    let low = max(0, begin - half)
-    let high = min(count, stop + half)
+    var (low, high) = (begin, stop)
+    while low > max(0, begin - half) && !isAfterGap(low) { low -= 1 }
+    while high < min(count, stop + half) && !isAfterGap(high) { high += 1 }
     var sums = [Vector3.zero]
     sums.reserveCapacity(high - low + 1)
     for k in low..<high { sums.append(sums[k - low] + accelerations[place(k)]) }
     return (begin..<stop).map { k in
       let from = max(low, k - half)
       let to = min(high, k + half + 1)
-      return unit(sums[to - low] - sums[from - low])
+      return Self.unit(sums[to - low] - sums[from - low])
     }
   }
 
-  private func unit(_ v: Vector3) -> Vector3 {
+  private static func unit(_ v: Vector3) -> Vector3 {
     let length = poise_sqrt(v.squaredLength)
     return length > 1e-9 ? (1 / length) * v : .zero
   }

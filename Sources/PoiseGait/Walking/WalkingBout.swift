@@ -22,9 +22,11 @@ public struct WalkingStep: Sendable, Equatable {
 public struct WalkingBout: Sendable {
   /// Step times that people can walk with, s (Mobilise-D's plausibility limits).
   public static let plausibleStepTime = 0.14...2.12
+  /// The usual time of a step is that of so many to either side.
+  static let neighbors = 5
   /// Stride times that people can walk with, s: up to two of the longest steps, or of a very slow
-  /// bout only the quickest strides would be left. None of a bout lasts three usual steps or more
-  /// (``Interval``), so that one of ordinary steps has none above 3 s.
+  /// bout only the quickest strides would be left. None lasts three steps or more that are usual
+  /// about it, so that a bout of ordinary steps has none above 3 s.
   public static let plausibleStrideTime = 0.2...4.25
   /// Fewer strides than this give no metric (Mobilise-D's walking-bout rule).
   public static let minimumStrides = 4
@@ -106,10 +108,14 @@ public struct WalkingBout: Sendable {
 
   private static func intervals(_ steps: [WalkingStep]) -> [Interval] {
     let all = zip(steps.dropFirst(), steps).map { $0.contact - $1.contact }
-    guard let usual = Statistics.median(all.filter(plausibleStepTime.contains)) else { return [] }
+    guard let middle = Statistics.median(all.filter(plausibleStepTime.contains)) else { return [] }
+    let pairs = zip(all, all.dropFirst()).map { a, b in
+      plausibleStepTime.contains(a) && plausibleStepTime.contains(b) ? 0.5 * (a + b) : .nan
+    }
     var side = 0
     var out: [Interval] = []
     for (k, seconds) in all.enumerated() {
+      let usual = usualTime(pairs, about: k) ?? middle
       // a pause of hours is not worth counting its turns
       let turns = max(1, Int(min(1e6, (seconds / usual).rounded())))
       side = (side + turns) % 2
@@ -118,6 +124,15 @@ public struct WalkingBout: Sendable {
       }
     }
     return out
+  }
+
+  /// Usual time of a step about the `k`-th: by two steps each, of which one long and one short make
+  /// a limp, and only nearby, for the pace may change. nil where too little is known.
+  private static func usualTime(_ pairs: [Double], about k: Int) -> Double? {
+    let count = 2 * neighbors + 1
+    let first = max(0, min(k - neighbors, pairs.count - count))
+    let known = pairs[first..<min(pairs.count, first + count)].filter(\.isFinite)
+    return known.count >= 3 ? Statistics.median(known) : nil
   }
 
   /// Stride times in order, s.

@@ -54,7 +54,7 @@ struct GaitWindowTests {
     }
   }
 
-  @Test("less than a second, a time not held, a gap since then and no sample at all give none")
+  @Test("less than a second, a time not held and no sample at all give none")
   func none() {
     let all = samples(1500)
     let window = window(all)
@@ -65,12 +65,64 @@ struct GaitWindowTests {
     #expect(signals(window, 15, 15.99) != nil && signals(window, 15, 15.98) == nil)
     #expect(signals(window, 1, 13) == nil && signals(window, 30, 40) == nil)
     #expect(signals(GaitWindow(), 0, 10) == nil)
-    var gapped = all
-    gapped[1399].content.insert(.afterGap)
-    let after = self.window(gapped)
-    #expect(signals(after, 15, 17) == nil)
-    #expect(signals(after, 15, 20)?.vertical.count == 101)
-    #expect(signals(after, 15, 20).map { abs($0.start - 18.99) < 1e-9 } == true)
+  }
+
+  @Test("of a span with holes the longest part is cut out, and up is not looked for beyond a hole")
+  func holes() throws {
+    var all = samples(1500)
+    all[1399].content.insert(.afterGap)  // 18.99 s
+    all[1449].content.insert(.afterGap)  // 19.49 s
+    // The device lay on its side before the first hole.
+    for k in 0..<1399 { all[k].acceleration = Vector3(9.8, 0, 0) }
+    let window = self.window(all)
+    func signals(_ from: Double, _ to: Double) -> BoutSignals? {
+      window.signals(from: Timestamp(seconds: from), to: Timestamp(seconds: to))
+    }
+    let whole = try #require(signals(15, 17))
+    #expect(whole.vertical.count == 202 && whole.vertical.allSatisfy { abs($0 - 9.8) < 1e-9 })
+    let before = try #require(signals(15, 20))
+    #expect(abs(before.start - 14.99) < 1e-9 && before.vertical.count == 400)
+    #expect(signals(18.5, 19.8) == nil, "no part is a second long")
+    all[1449].content.remove(.afterGap)
+    let after = try #require(
+      self.window(all).signals(from: Timestamp(seconds: 18.5), to: Timestamp(seconds: 20)))
+    #expect(abs(after.start - 18.99) < 1e-9 && after.vertical.count == 101)
+    let mean = after.vertical.reduce(0, +) / 101
+    #expect(mean > 9, "\(mean): up as the device stood, not as it lay")
+  }
+
+  @Test("short holes of a gyroscope and a magnetometer are bridged, long or many ones are not")
+  func sensorHoles() throws {
+    // A turn of 90 degrees/s about an axis that the rate of turn follows as a line: 1 degree/s².
+    func window(_ isMissing: (Int) -> Bool) -> GaitWindow {
+      var window = GaitWindow()
+      for k in 0..<3000 {
+        var content: Sample.Content = [.accelerometer]
+        if !isMissing(k) { content.formUnion([.gyroscope, .magnetometer]) }
+        window.process(
+          Sample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+            acceleration: Vector3(0, 0, 9.8),
+            rotationRate: isMissing(k) ? .zero : Vector3(0, 0, 1 + 0.0002 * Double(k)),
+            magneticField: isMissing(k) ? .zero : Vector3(20, 0, -40), content: content))
+      }
+      return window
+    }
+    func signals(_ window: GaitWindow) throws -> BoutSignals {
+      try #require(window.signals(from: Timestamp(seconds: 1), to: Timestamp(seconds: 29)))
+    }
+    let whole = try signals(window { _ in false })
+    let bridged = try signals(window { (1500..<1530).contains($0) || $0 == 2000 })
+    for (one, other) in zip(whole.rotation?.yaw ?? [], bridged.rotation?.yaw ?? [0]) {
+      #expect(abs(one - other) < 1e-9)
+    }
+    #expect(whole.rotation?.yaw.count == 2802 && bridged.heading?.x == whole.heading?.x)
+    for missing in [1500..<1531, 90..<120, 2890..<3000] {
+      let none = try signals(window { missing.contains($0) })
+      #expect(none.rotation == nil && none.heading == nil, "\(missing)")
+    }
+    let many = try signals(window { $0 % 400 < 12 })
+    #expect(many.rotation == nil, "3 % are missing")
   }
 
   @Test("forward and left are the body's, as they lie in the horizontal plane")
@@ -170,7 +222,7 @@ struct GaitWindowTests {
             timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
             acceleration: 9.80665 * rows.2,
             magneticField: x * rows.0 + y * rows.1 + field.z * rows.2,
-            content: all || k != 200 ? [.accelerometer, .magnetometer] : .accelerometer)
+            content: all || k < 200 || k >= 240 ? [.accelerometer, .magnetometer] : .accelerometer)
         })
     }
     func heading(_ window: GaitWindow) throws -> BoutHeading? {
@@ -195,7 +247,7 @@ struct GaitWindowTests {
         #expect(abs(cosine - cos(turn)) < 1e-9 && abs(sine - sin(turn)) < 1e-9, "worn \(index)")
       }
     }
-    // Straight down, as at a pole, it has no direction; where a sample has no field there is none.
+    // Straight down, as at a pole, it has no direction; where 0.4 s have no field there is none.
     let pole = try #require(try heading(walk(worn[0], field: Vector3(0, 0, -60))))
     #expect(pole.x.allSatisfy { $0 == 0 } && pole.y.allSatisfy { $0 == 0 })
     #expect(try heading(walk(worn[0], field: Vector3(3, 20, -43), all: false)) == nil)
