@@ -127,7 +127,7 @@ struct GridChannel: BitwiseCopyable, Sendable {
     let usual = interval
     let known = intervals >= 8
     let wasAveraging = averaging
-    let longest = known && 1.5 * usual > Double(bridge) ? Int64(1.5 * usual) : bridge
+    let longest = known && 2.5 * usual > Double(bridge) ? Int64(2.5 * usual) : bridge
     learn(dt)
     if dt > longest {
       start(t, v, full)

@@ -100,7 +100,7 @@ static void channel_push(channel *c, int64_t t, vec v, uint16_t limit) {
   if (dt <= 0) return;
   double usual = c->interval;
   bool known = c->intervals >= 8, averaging = c->averaging;
-  int64_t longest = known && 1.5 * usual > (double)BRIDGE ? (int64_t)(1.5 * usual) : BRIDGE;
+  int64_t longest = known && 2.5 * usual > (double)BRIDGE ? (int64_t)(2.5 * usual) : BRIDGE;
   learn(c, dt);
   if (dt > longest) {
     start(c, t, v, limit);

@@ -141,6 +141,21 @@ struct ResamplerTests {
     }
   }
 
+  @Test("one lost sample of a slow stream is bridged, two are a hole", arguments: [10, 12.5, 15.4])
+  func slowGap(rateHz: Double) {
+    for lost in 1...2 {
+      let out = run(
+        (0..<100).filter { $0 < 40 || $0 >= 40 + lost }.map {
+          Input(microseconds: Int64(Double($0) * 1e6 / rateHz), value: Vector3(Double($0), 0, 0))
+        })
+      let holes = out.filter { $0.content.contains(.afterGap) }
+      #expect(holes.count == lost - 1, "\(lost) lost of \(rateHz) Hz")
+      for o in out {
+        #expect(abs(o.acceleration.x - o.timestamp.seconds * rateHz) < 0.001)
+      }
+    }
+  }
+
   @Test("what comes out depends on the stamps, not on when pop is called")
   func chunking() {
     var random = SeededGenerator(seed: 5)
