@@ -27,9 +27,10 @@ public struct VibrationFloor: ~Copyable, @unchecked Sendable {
     lag = max(1, Int((0.02 * sampleRateHz).rounded()))
     blockLength = max(1, Int((Self.blockSeconds * sampleRateHz).rounded()))
     past = .allocate(capacity: 2 * lag)
+    past.initialize(repeating: .zero, count: 2 * lag)
     blocks = .allocate(capacity: Self.blockCount)
+    blocks.initialize(repeating: 0, count: Self.blockCount)
     filled = -2 * lag
-    restart()
   }
 
   // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.

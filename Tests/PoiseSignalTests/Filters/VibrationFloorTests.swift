@@ -18,7 +18,7 @@ struct VibrationFloorTests {
       let found = floor(rate: rate) { Vector3(0, 0.3 * sin(2 * .pi * frequency * $0), 9.8) }
       let wanted = 0.3 / 2.0.squareRoot() * (1 - cos(2 * .pi * frequency * 0.02))
       // Blocks of 0.3 s do not hold whole periods.
-      #expect(abs(found - wanted) <= 0.1 * wanted, "\(rate) Hz, \(frequency) Hz: \(found), \(wanted)")
+      #expect(abs(found - wanted) <= 0.1 * wanted, "\(rate), \(frequency) Hz: \(found), \(wanted)")
     }
   }
 
