@@ -109,6 +109,8 @@ extension SensorChannel {
       } catch {
         queue.timeline.isDoubtful = true
         queue.isTorn = true
+        // What was lost before the batch is still to be told: by time, with the next sample.
+        if lost > 0 { queue.isFresh = true }
         transferFailed(&ports)
         return false
       }

@@ -241,6 +241,22 @@ struct FIFOEdgeTests {
     #expect(outcome.samples.contains { $0.flags.contains(.overrun) }, "\(what)")
   }
 
+  @Test("tells what a full FIFO pushed out also where a transfer after it fails")
+  func overrunThenFault() throws {
+    var rig = FIFORig()
+    let stuck = VirtualFault(.stuckBus(endsOnReopen: false), at: .seconds(2), lasting: 0.5)
+    rig.faults = [stuck]
+    let whole = try rig.run(4)
+    #expect(whole.isAccounted && whole.lost > 0)
+    // The last four transfers stop the chip.
+    for position in (whole.transfers / 3)..<(whole.transfers - 4) {
+      rig.faults = [stuck, VirtualFault(.timeout, at: .transfer(position))]
+      let outcome = try rig.run(4)
+      #expect(outcome.isInOrder && outcome.isAccounted, "transfer \(position)")
+      #expect((-1...1).contains(outcome.missing), "transfer \(position): \(outcome.missing)")
+    }
+  }
+
   @Test("wakes the thread once a watermark")
   func wakes() throws {
     let each = try FIFORig(watermark: 2).run(10)
