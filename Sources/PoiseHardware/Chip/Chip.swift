@@ -362,6 +362,8 @@ public struct SensorUnit: Sendable {
   /// Commands that make it run once it is configured, where not the bits of its rates do, and the
   /// time that it takes to begin where that is long.
   public let wake: [SetupStep]
+  /// Time after start-up in which nothing is settled, s, where that is longer than its modes say.
+  public let settleSeconds: Double
   /// Commands that power such a unit down.
   public let sleep: [SetupStep]
   /// What a person must supply for it to run; nil where nothing.
@@ -380,8 +382,9 @@ public struct SensorUnit: Sendable {
     bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
     trim: SensitivityTrim? = nil, compensation: CompensationLayout? = nil,
     thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
-    fifo: FIFOLayout? = nil, wake: [SetupStep] = [], sleep: [SetupStep] = [],
-    upload: UploadLayout? = nil, defaultRange: Double, defaultRateHz: Double
+    fifo: FIFOLayout? = nil, wake: [SetupStep] = [], settleSeconds: Double = 0,
+    sleep: [SetupStep] = [], upload: UploadLayout? = nil, defaultRange: Double,
+    defaultRateHz: Double
   ) {
     precondition(
       !addresses.isEmpty && !ranges.isEmpty && !rates.isEmpty && !modes.isEmpty,
@@ -409,6 +412,7 @@ public struct SensorUnit: Sendable {
     self.selfTest = selfTest
     self.fifo = fifo
     self.wake = wake
+    self.settleSeconds = settleSeconds
     self.sleep = sleep
     self.upload = upload
     self.defaultRange = defaultRange

@@ -40,8 +40,7 @@ extension SensorUnit {
           SensorRate(
             $0.0, bits: [power], configuration: [BitField(config, mask: 0x0F, $0.1)])
         },
-        // UI_FILT_BW in bits 2-0 of GYRO_CONFIG1 and ACCEL_CONFIG1, alike; the gyroscope takes up
-        // to 45 ms to give anything.
+        // UI_FILT_BW in bits 2-0 of GYRO_CONFIG1 and ACCEL_CONFIG1, alike.
         modes: [("filter-53", 4), ("filter-25", 6), ("filter-121", 2), ("filter-180", 1)].map {
           SensorMode(
             $0.0, bits: [BitField(0x23, mask: 0x07, $0.1), BitField(0x24, mask: 0x07, $0.1)],
@@ -56,7 +55,7 @@ extension SensorUnit {
         thermometer: kind == .gyroscope
           ? nil
           : Thermometer(register: 0x09, .bigEndian, celsiusPerCount: 1.0 / 128, celsiusAtZero: 25),
-        defaultRange: range, defaultRateHz: 100)
+        settleSeconds: Self.icmStart, defaultRange: range, defaultRateHz: 100)
     }
     return [
       unit(

@@ -24,6 +24,9 @@ extension SensorUnit {
     .register(0x5F, 0x00)  // FIFO_CONFIG1: nothing goes in
   ]
 
+  /// Gyroscopes of this family give -32768 for up to 45 ms after they were switched on [157, 159].
+  static let icmStart = 0.05
+
   fileprivate static func icm42688(chip: String) -> [SensorUnit] {
     func unit(
       _ kind: SensorKind, _ ranges: [SensorRange], _ range: Double, config: UInt8, power: BitField,
@@ -42,7 +45,6 @@ extension SensorUnit {
           SensorRate(
             $0.0, bits: [power], configuration: [BitField(config, mask: 0x0F, $0.1)])
         },
-        // The gyroscope takes up to 45 ms to give anything.
         modes: [SensorMode("low-noise", bits: [], limits: -32768...32767, settleSamples: 10)],
         dataReady: .enabled([BitField(0x65, mask: 0x08, 0x08)]),  // UI_DRDY_INT1_EN
         brownOutRegister: 0x4E,
@@ -55,7 +57,8 @@ extension SensorUnit {
           ? nil
           : Thermometer(
             register: 0x1D, .bigEndian, celsiusPerCount: 1 / 132.48, celsiusAtZero: 25),
-        fifo: .icm42688(kind), defaultRange: range, defaultRateHz: 100)
+        fifo: .icm42688(kind), settleSeconds: Self.icmStart, defaultRange: range, defaultRateHz: 100
+      )
     }
     return [
       unit(

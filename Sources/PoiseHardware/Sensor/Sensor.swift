@@ -138,6 +138,12 @@ public struct Sensor: Sendable {
     var wakeRegister: UInt8
   }
 
+  /// Readings after start-up that are not yet settled.
+  private static func settling(_ unit: SensorUnit, _ choice: Choice) -> UInt8 {
+    let samples = (unit.settleSeconds * choice.rate.hertz).rounded(.up)
+    return max(choice.mode.settleSamples, UInt8(clamping: Int(samples)))
+  }
+
   private static func recipe(
     _ unit: SensorUnit, _ choice: Choice, _ spi: SPIAccess?, pin: [BitField], _ queue: FIFOLayout?,
     _ companion: (unit: SensorUnit, settings: SensorSettings)?, isShared: Bool
@@ -147,7 +153,7 @@ public struct Sensor: Sendable {
       bits: choice.range.bits + choice.mode.bits + pin + choice.rate.configuration
         + (queue.map { $0.enable + choice.rate.fifoBits } ?? []),
       run: choice.rate.bits, wake: unit.wake, sleep: unit.sleep,
-      settling: choice.mode.settleSamples, wakeRegister: spi?.wakeRegister ?? 0)
+      settling: settling(unit, choice), wakeRegister: spi?.wakeRegister ?? 0)
     if let spi, spi.i2cOffBits != 0 {
       recipe.bits.append(BitField(spi.i2cOffRegister, mask: spi.i2cOffBits, spi.i2cOffBits))
     }
@@ -171,7 +177,7 @@ public struct Sensor: Sendable {
       // A gyroscope's clock rules both: it runs first, and settles for both.
       if companion.unit.setup != unit.setup { recipe.setup += companion.unit.setup }
       recipe.run = other.rate.bits + recipe.run
-      recipe.settling = max(recipe.settling, other.mode.settleSamples)
+      recipe.settling = max(recipe.settling, settling(companion.unit, other))
     } else {
       recipe.run += other.rate.bits
     }
