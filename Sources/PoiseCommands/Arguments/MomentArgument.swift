@@ -50,6 +50,9 @@ package struct MomentArgument: ExpressibleByArgument, Equatable {
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
   }
 
+  /// It says in which zone it is.
+  package var hasZone: Bool { if case .absolute = form { true } else { false } }
+
   /// Set now.
   package var alarm: ClockAlarm {
     ClockAlarm(

@@ -173,11 +173,10 @@ struct LogImportCommand: ParsableCommand {
   private func zoneNote(_ device: ImportedDevice) -> String? {
     if zone != nil || device.localOffset != nil { return nil }
     let name = "this machine's zone, \(zoneName(device)) (--zone names another)"
-    switch device.clock {
-    case .utc: return "its times are UTC, without the wearer's zone; days are those of \(name)"
-    case .unknown, .sinceStart, .offset:
-      return "its times are local times without a zone; read as those of \(name)"
+    if device.clock == .utc || device.clock == .sinceStart && start?.hasZone == true {
+      return "its times are UTC, without the wearer's zone; days are those of \(name)"
     }
+    return "its times are local times without a zone; read as those of \(name)"
   }
 
   /// How a local time was read that the zone has twice, or not at all; nil where it has it once.
