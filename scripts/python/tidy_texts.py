@@ -1,9 +1,10 @@
-"""That what a report, the glossary or a guided test says is in the catalogs of languages: every
-piece of an English text in their sources stands in an English text of the catalog."""
+"""That what a report or a guided test says is in the catalogs of languages: every piece of an
+English text in their sources stands in an English text of the catalog. Of the rows of figures,
+which have words to search for beside their texts, ReportLanguageTests says it."""
 import re
 
 # What people read of these is said in their language.
-TOLD = re.compile(r"Sources/(PoiseReport/(Block|Build|Cards|Chart|Journal|Model|Page|Plain)/"
+TOLD = re.compile(r"Sources/(PoiseReport/(?!Markup/)"
                   r"|PoiseInsight/(Advice|Assessment|Norms|Risk|Spine|Trends|OwnModels|Diary)/"
                   r"|PoiseCore/ClinicalTests/|PoiseStore/Summary/(MissingInputs"
                   r"|ChipTemperature)|PoiseInsight/Guidance/"
@@ -92,4 +93,5 @@ def check(tidy):
                 words = re.sub(r"\s+", " ", piece).strip(" ,;:.()°%·").lower()
                 if re.search(r"[a-z]{2,} [a-z]", words) and words not in known:
                     tidy.report(path, tidy.line_of(path, offset),
-                                f"is in no catalog of PoiseLanguage: {piece.strip()!r}")
+                                f"is in no catalog: {piece.strip()!r}; add it with its "
+                                f"translations to {CATALOG}")
