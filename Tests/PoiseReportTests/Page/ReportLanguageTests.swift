@@ -128,7 +128,9 @@ import Testing
       }
       for severity in Severity.allCases { _ = say(severity.word) }
       for test in ClinicalTest.allCases { _ = say(test.title) }
-      #expect(say.unknown.isEmpty, "\(language): \(say.unknown)")
+      #expect(
+        say.unknown.isEmpty,
+        "\(language): add these to a catalog in Sources/PoiseLanguage/Catalogs: \(say.unknown)")
     }
   }
 
