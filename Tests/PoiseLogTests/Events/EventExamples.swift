@@ -81,7 +81,17 @@ enum EventExamples {
 
   static let testResults = [test, balanceTest, TestResult(test: .sppb, trials: [], stop: .aborted)]
 
-  static let all: [Event] = body + device + session
+  static let all = (body + device + session).filter(isExemplified)
+
+  /// A new case must be added to the examples; this does not compile without it.
+  private static func isExemplified(_ event: Event) -> Bool {
+    switch event {
+    case .start, .stop, .step, .bout, .posture, .fall, .balance, .transition, .alert: true
+    case .magnetometer, .mount, .health, .sensorLost, .sensorBack, .dropped, .lost, .diskFull: true
+    case .clockStep, .marker, .snooze, .power, .segments, .hold: true
+    case .notRecorded, .logDeleted, .test: true
+    }
+  }
 
   private static let body: [Event] = [
     .step(
