@@ -31,9 +31,9 @@ struct WalkingBoutTests {
   func paces(first: Double, second: Double) throws {
     let times = pace([(first, 60), (second, 40)])
     let bout = self.bout(times)
-    // Where the pace changes, one interval may pass for a missed step.
-    #expect(bout.stepIntervals.count >= times.count - 1)
-    #expect(bout.strides.count >= times.count - 3)
+    // Where the pace changes, an interval or two pass for missed steps.
+    #expect(bout.stepIntervals.count >= times.count - 2)
+    #expect(bout.strides.count >= times.count - 5)
     let mean = bout.stepIntervals.map(\.seconds).reduce(0, +) / Double(bout.stepIntervals.count)
     let wanted = times.reduce(0, +) / Double(times.count)
     #expect(abs(mean - wanted) < 0.01 * wanted, "\(mean) s, \(wanted) s")
@@ -49,6 +49,18 @@ struct WalkingBoutTests {
       let wrong = bout.stepIntervals.enumerated().count { $0.element.side == $0.offset % 2 }
       #expect(wrong == 0 || wrong == count, "\(short)")
     }
+  }
+
+  @Test("of a hesitant walk leave out what holds a pause or a missed step")
+  func hesitant() throws {
+    // Steps of 0.7 s of an old person who turns, halts and goes on; 74 steps/min by sensors on the
+    // feet, in which a halt is none.
+    let times = [
+      0.70, 1.58, 1.00, 0.66, 1.04, 0.69, 0.78, 0.69, 1.58, 0.82, 1.45, 1.32, 1.32, 0.82
+    ]
+    let values = MetricCatalog.values(of: bout(times))
+    let cadence = try #require(values.first { $0.key == "cadence_spm" }?.value)
+    #expect(abs(cadence - 74) < 4, "\(cadence)")
   }
 
   @Test("leave out an interval that holds a missed step, which still takes its turn")

@@ -22,7 +22,7 @@ import Testing
       .appending(path: "../../../docs/accuracy.md")
     let accuracy = try String(contentsOf: page, encoding: .utf8)
     #expect(accuracy.contains("5 periods of 2 people): \(MethodsCard.speedError) m/s"))
-    #expect(words.contains("mean absolute error 0.08 m/s in 5 walks of 2 people"))
+    #expect(words.contains("mean absolute error 0.09 m/s in 5 walks of 2 people"))
   }
 
   @Test("without a recording there is nothing to say")

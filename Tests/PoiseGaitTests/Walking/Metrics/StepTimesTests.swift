@@ -92,7 +92,7 @@ struct StepTimesTests {
     let usual = random.uniform(0.4, 1.0)
     var t = 0.0
     let contacts = (0..<60).map { _ -> Double in
-      defer { t += usual * (random.unit() < 0.05 ? random.uniform(1, 2.5) : 1) }
+      defer { t += usual * (random.unit() < 0.1 ? random.uniform(1, 2.5) : 1) }
       return t
     }
     #expect(bout(contacts).strides.allSatisfy { $0.seconds < 3 * usual && $0.seconds < 3 })
