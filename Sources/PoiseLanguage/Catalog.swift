@@ -1,9 +1,10 @@
 import PoiseText
 
-/// The texts of a language, by the English ones. A catalog is plain text for all languages: lines
-/// at the margin are the English text; `  de `, `  es ` and `  fr ` begin its translations, whose
-/// further lines are indented by five; an empty line ends an entry, `# ` begins a remark. Lines of
-/// one text are joined by a blank. All hold the same placeholders:
+/// The texts of a language, by the English ones. A catalog is plain text for all languages. Short
+/// texts are a row each, `English | German | Spanish | French`. Of longer ones, lines at the margin
+/// are the English text; `  de `, `  es ` and `  fr ` begin its translations, whose further lines
+/// are indented by five; an empty line ends an entry. Lines of one text are joined by a blank. `# `
+/// begins a remark. All texts of an entry hold the same placeholders:
 ///
 /// | placeholder | stands for |
 /// |---|---|
@@ -53,6 +54,11 @@ public struct Catalog: Sendable {
         words[current] = begun + " " + line.dropFirst(5)
       } else if let tag = Self.tag(line), words[tag] == nil {
         (current, words[tag]) = (tag, String(line.dropFirst(5)))
+      } else if key.isEmpty, words.isEmpty, line.utf8.contains(UInt8(ascii: "|")) {
+        let row = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
+        let own = zip(Language.allCases, row).first { $0.0 == language }?.1 ?? ""
+        let isWhole = row.count == Language.allCases.count && !row.contains("")
+        try add(row[0], finish(own), isWhole: isWhole, line: number + 1)
       } else if words.isEmpty, !line.hasPrefix(" ") {
         if key.isEmpty { first = number + 1 }
         key += (key.isEmpty ? "" : " ") + line
@@ -60,6 +66,11 @@ public struct Catalog: Sendable {
         throw CatalogError(line: number + 1, problem: "an empty line or a language is missing")
       }
     }
+  }
+
+  private static func trimmed(_ cell: Substring) -> String {
+    guard let last = cell.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(cell[...last].drop { $0 == " " })
   }
 
   /// The language of a translation that begins.

@@ -1,6 +1,9 @@
 """The texts of the live page and their catalogs, one a language: that each text is in each of
 them, with its placeholders, none too many, and in the words of the reports."""
-import html.parser, json, os, re
+import html.parser, json, os, re, sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "../python"))
+from catalogs import entries as catalog_entries
 
 # Literals of the scripts that people do not read, though they look like words.
 SILENT = re.compile(
@@ -115,22 +118,10 @@ def received(script):
 
 def report(root, language):
     """The report's texts in a language, those with placeholders counted as here."""
-    found, key, own, folder = {}, [], {}, "Sources/PoiseLanguage/Catalogs"
-    for name in sorted(os.listdir(os.path.join(root, folder))):
-        with open(os.path.join(root, folder, name), encoding="utf-8") as f:
-            body = f.read().split('#"""\n', 1)[1].rsplit('"""#', 1)[0]
-        for line in body.split("\n"):
-            line = line[4:]
-            if line.startswith("     "):
-                own[tag].append(line[5:])
-            elif line.startswith("  "):
-                tag = line[2:4]
-                own[tag] = [line[5:]]
-            elif line and not line.startswith("# "):
-                key.append(line)
-            elif not line and key:
-                found[" ".join(key)] = " ".join(own[language])
-                key, own = [], {}
+    found, folder = {}, os.path.join(root, "Sources/PoiseLanguage/Catalogs")
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding="utf-8") as f:
+            found |= {entry["en"]: entry[language] for entry in catalog_entries(f.read())}
     return found
 
 

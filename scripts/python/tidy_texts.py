@@ -3,6 +3,8 @@ English text in their sources stands in an English text of the catalog. Of the r
 which have words to search for beside their texts, ReportLanguageTests says it."""
 import re
 
+import catalogs
+
 # What people read of these is said in their language.
 TOLD = re.compile(r"Sources/(PoiseReport/(?!Markup/)"
                   r"|PoiseInsight/(Advice|Assessment|Norms|Risk|Spine|Trends|OwnModels|Diary)/"
@@ -62,26 +64,12 @@ def literals(text):
     return found
 
 
-def english(catalog):
-    """The English texts of a catalog, their placeholders cut out."""
-    texts, text = [], ""
-    body = catalog.split('#"""\n', 1)[1].rsplit('"""#', 1)[0]
-    for line in body.split("\n"):
-        line = line[4:]
-        if line and not line.startswith(("  ", "# ")):
-            text += " " + line
-        elif text:
-            texts.append(text[1:])
-            text = ""
-    return texts
-
-
 def check(tidy):
-    catalogs = [path for path in tidy.text if path.startswith(CATALOG)]
-    if not catalogs:
+    sources = [tidy.text[path] for path in tidy.text if path.startswith(CATALOG)]
+    if not sources:
         return
-    known = "\n".join(re.sub(r"\{\w+\}", "\0", t) for path in catalogs
-                      for t in english(tidy.text[path]))
+    known = "\n".join(re.sub(r"\{\w+\}", "\0", entry["en"]) for source in sources
+                      for entry in catalogs.entries(source))
     known = known.lower()
     for path in sorted(tidy.code):
         if not TOLD.match(path):

@@ -18,45 +18,24 @@ enum FindingTexts {
       es Caídas, patrón y cansancio
       fr Chutes, type de marche, fatigue
 
-    Falls and fatigue
-      de Stürze und Ermüdung
-      es Caídas y cansancio
-      fr Chutes et fatigue
-
-    Fall risk
-      de Sturzrisiko
-      es Riesgo de caída
-      fr Risque de chute
+    Falls and fatigue | Stürze und Ermüdung | Caídas y cansancio | Chutes et fatigue
+    Fall risk | Sturzrisiko | Riesgo de caída | Risque de chute
 
     Fatigue within the session
       de Ermüdung während der Sitzung
       es Cansancio durante la sesión
       fr Fatigue au cours de la séance
 
-    Posture score
-      de Haltungs-Score
-      es Puntuación de la postura
-      fr Score de posture
+    Posture score | Haltungs-Score | Puntuación de la postura | Score de posture
 
     Fall-risk points {n} of 100, which count no falls.
       de Sturzrisiko-Punkte {n} von 100; Stürze gehen nicht in sie ein.
       es Puntos de riesgo de caída: {n} de 100, sin contar las caídas.
       fr Points de risque de chute : {n} sur 100, sans compter les chutes.
 
-    Poise's rule: {t}
-      de Regel von Poise: {t}
-      es Regla de Poise: {t}
-      fr Règle de Poise : {t}
-
-    Not known: {t}.
-      de Nicht bekannt: {t}.
-      es No se conoce: {t}.
-      fr Non connu : {t}.
-
-    It needs {t}.
-      de Nötig ist: {t}.
-      es Hace falta: {t}.
-      fr Il faut : {t}.
+    Poise's rule: {t} | Regel von Poise: {t} | Regla de Poise: {t} | Règle de Poise : {t}
+    Not known: {t}. | Nicht bekannt: {t}. | No se conoce: {t}. | Non connu : {t}.
+    It needs {t}. | Nötig ist: {t}. | Hace falta: {t}. | Il faut : {t}.
 
     no rule exists; see the share of good posture above.
       de es gibt keine Regel; siehe den Anteil guter Haltung oben.
@@ -73,35 +52,22 @@ enum FindingTexts {
       es Peor (más de 0) o mejor, en cambios detectables: {t}.
       fr Moins bien (au-dessus de 0) ou mieux, en changements détectables : {t}.
 
-    {n} of 100 points
-      de {n} von 100 Punkten
-      es {n} de 100 puntos
-      fr {n} points sur 100
+    {n} of 100 points | {n} von 100 Punkten | {n} de 100 puntos | {n} points sur 100
 
     {n} of what the points rest on was measured.
       de {n} der Grundlage der Punkte wurden gemessen.
       es Se midió el {n} de aquello en que se basan los puntos.
       fr {n} de ce sur quoi reposent les points a été mesuré.
 
-    By the {t}.
-      de Nach: {t}.
-      es Según: {t}.
-      fr D’après : {t}.
+    By the {t}. | Nach: {t}. | Según: {t}. | D’après : {t}.
 
     What the points rest on
       de Worauf die Punkte beruhen
       es En qué se basan los puntos
       fr Sur quoi reposent les points
 
-    Part
-      de Teil
-      es Componente
-      fr Partie
-
-    Share
-      de Anteil
-      es Proporción
-      fr Part
+    Part | Teil | Componente | Partie
+    Share | Anteil | Proporción | Part
 
     {t} (stands in for speed)
       de {t} (anstelle der Geschwindigkeit)
@@ -128,10 +94,7 @@ enum FindingTexts {
       es {n} caídas en los últimos 12 meses según la propia persona
       fr {n} chutes déclarées ces 12 derniers mois
 
-    with an injury
-      de mit einer Verletzung
-      es con una lesión
-      fr avec une blessure
+    with an injury | mit einer Verletzung | con una lesión | avec une blessure
 
     Afraid of falling, or unsteady, by own account
       de Angst vor Stürzen oder Unsicherheit nach eigener Angabe
@@ -153,10 +116,7 @@ enum FindingTexts {
       es {n} posibles caídas en estos registros
       fr {n} chutes possibles dans ces enregistrements
 
-    {t}, and {t2}
-      de {t}, und {t2}
-      es {t}, y {t2}
-      fr {t}, et {t2}
+    {t}, and {t2} | {t}, und {t2} | {t}, y {t2} | {t}, et {t2}
 
     the {n} of 100 fall-risk points count no falls
       de in die {n} von 100 Sturzrisiko-Punkten gehen Stürze nicht ein
@@ -189,35 +149,12 @@ enum FindingTexts {
       es Hable de ello con su médico.
       fr Parlez-en à votre médecin.
 
-    walking speed
-      de Gehgeschwindigkeit
-      es velocidad de la marcha
-      fr vitesse de marche
-
-    balance
-      de Gleichgewicht
-      es equilibrio
-      fr équilibre
-
-    step asymmetry
-      de Schrittasymmetrie
-      es asimetría de los pasos
-      fr asymétrie des pas
-
-    cadence
-      de Schrittfrequenz
-      es cadencia
-      fr cadence
-
-    smoothness of walking
-      de Bewegungsfluss beim Gehen
-      es fluidez de la marcha
-      fr fluidité de la marche
-
-    age
-      de Alter
-      es edad
-      fr âge
+    walking speed | Gehgeschwindigkeit | velocidad de la marcha | vitesse de marche
+    balance | Gleichgewicht | equilibrio | équilibre
+    step asymmetry | Schrittasymmetrie | asimetría de los pasos | asymétrie des pas
+    cadence | Schrittfrequenz | cadencia | cadence
+    smoothness of walking | Bewegungsfluss beim Gehen | fluidez de la marcha | fluidité de la marche
+    age | Alter | edad | âge
 
     walks of 30 s and more, and the sensor's height (--sensor-height)
       de Gehphasen ab 30 s und die Höhe des Sensors (--sensor-height)
@@ -259,55 +196,26 @@ enum FindingTexts {
       es solo se midió: {t} ({n} de 100 según el peso)
       fr mesuré seulement : {t} (pondération : {n} sur 100)
 
-    Missing: {t}.
-      de Es fehlen: {t}.
-      es Faltan: {t}.
-      fr Il manque : {t}.
-
-    {t}, {t2} and {t3}
-      de {t}, {t2} und {t3}
-      es {t}, {t2} y {t3}
-      fr {t}, {t2} et {t3}
+    Missing: {t}. | Es fehlen: {t}. | Faltan: {t}. | Il manque : {t}.
+    {t}, {t2} and {t3} | {t}, {t2} und {t3} | {t}, {t2} y {t3} | {t}, {t2} et {t3}
 
     Fall-risk points {n} of 100
       de Sturzrisiko-Punkte {n} von 100
       es Puntos de riesgo de caída: {n} de 100
       fr Points de risque de chute : {n} sur 100
 
-    mostly from {t}
-      de vor allem aus: {t}
-      es sobre todo por: {t}
-      fr surtout dus à : {t}
+    mostly from {t} | vor allem aus: {t} | sobre todo por: {t} | surtout dus à : {t}
 
     {n} of 100 by weight measured
       de nach Gewichtung {n} von 100 gemessen
       es {n} de 100 medidos según el peso
       fr pondération mesurée : {n} sur 100
 
-    area {n}
-      de Fläche {n}
-      es área {n}
-      fr surface {n}
-
-    area {t}
-      de Fläche {t}
-      es área {t}
-      fr surface {t}
-
-    velocity {t}
-      de Geschwindigkeit {t}
-      es velocidad {t}
-      fr vitesse {t}
-
-    harmonic ratio {n}
-      de Harmonic Ratio {n}
-      es razón armónica {n}
-      fr rapport harmonique {n}
-
-    {t} ({t2})
-      de {t} ({t2})
-      es {t} ({t2})
-      fr {t} ({t2})
+    area {n} | Fläche {n} | área {n} | surface {n}
+    area {t} | Fläche {t} | área {t} | surface {t}
+    velocity {t} | Geschwindigkeit {t} | velocidad {t} | vitesse {t}
+    harmonic ratio {n} | Harmonic Ratio {n} | razón armónica {n} | rapport harmonique {n}
+    {t} ({t2}) | {t} ({t2}) | {t} ({t2}) | {t} ({t2})
 
     One foot lands harder than the other: the trunk cannot show whether a foot drops.
       de Ein Fuß setzt härter auf als der andere: ob ein Fallfuß vorliegt, lässt sich am Rumpf nicht
@@ -380,45 +288,24 @@ enum FindingTexts {
       es {w} {n}, después {w2} {n2}
       fr {w} {n}, puis {w2} {n2}
 
-    clearly
-      de deutlich
-      es claramente
-      fr nettement
-
-    weakly
-      de schwach
-      es débilmente
-      fr faiblement
+    clearly | deutlich | claramente | nettement
+    weakly | schwach | débilmente | faiblement
 
     speed (needs the sensor's height)
       de Geschwindigkeit (braucht die Höhe des Sensors)
       es velocidad (hace falta la altura del sensor)
       fr vitesse (nécessite la hauteur du capteur)
 
-    walk ratio
-      de Walk Ratio
-      es relación longitud de paso/cadencia
-      fr rapport longueur du pas/cadence
-
-    stride variation
-      de Streuung der Doppelschritte
-      es variación de la zancada
-      fr variation des foulées
-
-    trunk motion
-      de Rumpfbewegung
-      es movimiento del tronco
-      fr mouvement du tronc
+    walk ratio | Walk Ratio | relación longitud de paso/cadencia | rapport longueur du pas/cadence
+    stride variation | Streuung der Doppelschritte | variación de la zancada | variation des foulées
+    trunk motion | Rumpfbewegung | movimiento del tronco | mouvement du tronc
 
     lean (needs a posture calibration)
       de Neigung (braucht eine Haltungskalibrierung)
       es inclinación (hace falta una calibración de la postura)
       fr inclinaison (nécessite un étalonnage de la posture)
 
-    uneven steps {n}
-      de ungleiche Schritte {n}
-      es pasos desiguales {n}
-      fr pas inégaux {n}
+    uneven steps {n} | ungleiche Schritte {n} | pasos desiguales {n} | pas inégaux {n}
 
     irregular strides {n}
       de unregelmäßige Schritte {n}
@@ -435,40 +322,23 @@ enum FindingTexts {
       es zancadas cortas para la estatura {n}
       fr foulées courtes pour la taille {n}
 
-    bent forward {n}
-      de vorgebeugt {n}
-      es inclinado hacia delante {n}
-      fr tronc penché en avant {n}
-
-    cadence kept {n}
-      de Schrittfrequenz gehalten {n}
-      es cadencia mantenida {n}
-      fr cadence maintenue {n}
+    bent forward {n} | vorgebeugt {n} | inclinado hacia delante {n} | tronc penché en avant {n}
+    cadence kept {n} | Schrittfrequenz gehalten {n} | cadencia mantenida {n} | cadence maintenue {n}
 
     swaying sideways {n}
       de seitliches Schwanken {n}
       es oscilación lateral {n}
       fr oscillations latérales {n}
 
-    rocking trunk {n}
-      de wiegender Rumpf {n}
-      es balanceo del tronco {n}
-      fr tronc qui se balance {n}
+    rocking trunk {n} | wiegender Rumpf {n} | balanceo del tronco {n} | tronc qui se balance {n}
 
     little vertical motion {n}
       de wenig senkrechte Bewegung {n}
       es poco movimiento vertical {n}
       fr peu de mouvement vertical {n}
 
-    regular strides {n}
-      de regelmäßige Schritte {n}
-      es zancadas regulares {n}
-      fr foulées régulières {n}
-
-    slow {n}
-      de langsam {n}
-      es marcha lenta {n}
-      fr lenteur {n}
+    regular strides {n} | regelmäßige Schritte {n} | zancadas regulares {n} | foulées régulières {n}
+    slow {n} | langsam {n} | marcha lenta {n} | lenteur {n}
 
     Not enough walking to look for fatigue: {n} of {n2} longer bouts at the usual pace.
       de Zu wenig Gehen, um nach Ermüdung zu suchen: {n} von {n2} längeren Gehphasen im üblichen
@@ -588,10 +458,7 @@ enum FindingTexts {
 
     # Causes of gaps
 
-    the card was full
-      de die Karte voll war
-      es la tarjeta estaba llena
-      fr la carte était pleine
+    the card was full | die Karte voll war | la tarjeta estaba llena | la carte était pleine
 
     writing to the card failed
       de das Schreiben auf die Karte misslang
@@ -610,15 +477,8 @@ enum FindingTexts {
 
     # Working posture and the back
 
-    The back
-      de Der Rücken
-      es La espalda
-      fr Le dos
-
-    Working posture
-      de Arbeitshaltung
-      es Postura de trabajo
-      fr Posture de travail
+    The back | Der Rücken | La espalda | Le dos
+    Working posture | Arbeitshaltung | Postura de trabajo | Posture de travail
 
     Curves of the back, and what is usual
       de Krümmungen des Rückens, und was üblich ist
@@ -631,20 +491,9 @@ enum FindingTexts {
       fr Les courbures sont mesurées le long de la peau : ce ne sont pas les angles d’une
          radiographie.
 
-    Result of each rule
-      de Ergebnis jeder Regel
-      es Resultado de cada regla
-      fr Résultat de chaque règle
-
-    By the rules
-      de Nach den Regeln
-      es Según las reglas
-      fr Selon les règles
-
-    How the time went
-      de Wie die Zeit verging
-      es Reparto del tiempo
-      fr Comment le temps s’est réparti
+    Result of each rule | Ergebnis jeder Regel | Resultado de cada regla | Résultat de chaque règle
+    By the rules | Nach den Regeln | Según las reglas | Selon les règles
+    How the time went | Wie die Zeit verging | Reparto del tiempo | Comment le temps s’est réparti
 
     How the time went: {t}
       de Wie die Zeit verging: {t}
@@ -656,15 +505,8 @@ enum FindingTexts {
       es Tiempo por ángulo del tronco y del cuello
       fr Temps selon l’angle du tronc et de la nuque
 
-    share of the time, %
-      de Anteil der Zeit, %
-      es proporción del tiempo, %
-      fr part du temps, %
-
-    shown only
-      de nur angezeigt
-      es solo informativo
-      fr affiché seulement
+    share of the time, % | Anteil der Zeit, % | proporción del tiempo, % | part du temps, %
+    shown only | nur angezeigt | solo informativo | affiché seulement
 
     along the skin, which is no angle of an X-ray
       de entlang der Haut, kein Winkel eines Röntgenbilds
@@ -676,30 +518,16 @@ enum FindingTexts {
       es hacia delante es positivo
       fr vers l’avant est positif
 
-    Kyphosis
-      de Kyphose
-      es Cifosis
-      fr Cyphose
-
-    Lordosis
-      de Lordose
-      es Lordosis
-      fr Lordose
-
-    Pelvis
-      de Becken
-      es Pelvis
-      fr Bassin
+    Kyphosis | Kyphose | Cifosis | Cyphose
+    Lordosis | Lordose | Lordosis | Lordose
+    Pelvis | Becken | Pelvis | Bassin
 
     Pelvic tilt from neutral
       de Beckenkippung ab Neutralstellung
       es Inclinación pélvica desde la posición neutra
       fr Bascule du bassin depuis la position neutre
 
-    upright
-      de aufrecht
-      es erguido
-      fr debout
+    upright | aufrecht | erguido | debout
 
     Healthy men, standing [{n}]
       de Gesunde Männer, stehend [{n}]
@@ -711,145 +539,49 @@ enum FindingTexts {
       es Mujeres sanas, de pie [{n}]
       fr Femmes en bonne santé, debout [{n}]
 
-    Trunk
-      de Rumpf
-      es Tronco
-      fr Tronc
-
-    Neck
-      de Nacken
-      es Cuello
-      fr Nuque
-
-    trunk
-      de Rumpf
-      es tronco
-      fr tronc
-
-    neck
-      de Nacken
-      es cuello
-      fr nuque
-
-    head
-      de Kopf
-      es cabeza
-      fr tête
-
-    sacrum
-      de Kreuzbein
-      es sacro
-      fr sacrum
-
-    t1
-      de T1
-      es T1
-      fr T1
-
-    t12
-      de T12
-      es T12
-      fr T12
-
-    thigh-left
-      de linker Oberschenkel
-      es muslo izquierdo
-      fr cuisse gauche
-
-    thigh-right
-      de rechter Oberschenkel
-      es muslo derecho
-      fr cuisse droite
-
-    shank-left
-      de linker Unterschenkel
-      es pierna izquierda
-      fr jambe gauche
-
-    shank-right
-      de rechter Unterschenkel
-      es pierna derecha
-      fr jambe droite
-
-    foot-left
-      de linker Fuß
-      es pie izquierdo
-      fr pied gauche
-
-    foot-right
-      de rechter Fuß
-      es pie derecho
-      fr pied droit
-
-    upper-arm-left
-      de linker Oberarm
-      es brazo izquierdo
-      fr bras gauche
-
-    upper-arm-right
-      de rechter Oberarm
-      es brazo derecho
-      fr bras droit
-
-    Trunk by EN 1005-4
-      de Rumpf nach EN 1005-4
-      es Tronco según EN 1005-4
-      fr Tronc selon EN 1005-4
-
-    Neck by EN 1005-4
-      de Nacken nach EN 1005-4
-      es Cuello según EN 1005-4
-      fr Nuque selon EN 1005-4
-
-    EN 1005-4, trunk
-      de EN 1005-4, Rumpf
-      es EN 1005-4, tronco
-      fr EN 1005-4, tronc
-
-    EN 1005-4, neck
-      de EN 1005-4, Nacken
-      es EN 1005-4, cuello
-      fr EN 1005-4, nuque
-
-    Worn at
-      de Getragen an
-      es Puesto en
-      fr Porté à
+    Trunk | Rumpf | Tronco | Tronc
+    Neck | Nacken | Cuello | Nuque
+    trunk | Rumpf | tronco | tronc
+    neck | Nacken | cuello | nuque
+    head | Kopf | cabeza | tête
+    sacrum | Kreuzbein | sacro | sacrum
+    t1 | T1 | T1 | T1
+    t12 | T12 | T12 | T12
+    thigh-left | linker Oberschenkel | muslo izquierdo | cuisse gauche
+    thigh-right | rechter Oberschenkel | muslo derecho | cuisse droite
+    shank-left | linker Unterschenkel | pierna izquierda | jambe gauche
+    shank-right | rechter Unterschenkel | pierna derecha | jambe droite
+    foot-left | linker Fuß | pie izquierdo | pied gauche
+    foot-right | rechter Fuß | pie derecho | pied droit
+    upper-arm-left | linker Oberarm | brazo izquierdo | bras gauche
+    upper-arm-right | rechter Oberarm | brazo derecho | bras droit
+    Trunk by EN 1005-4 | Rumpf nach EN 1005-4 | Tronco según EN 1005-4 | Tronc selon EN 1005-4
+    Neck by EN 1005-4 | Nacken nach EN 1005-4 | Cuello según EN 1005-4 | Nuque selon EN 1005-4
+    EN 1005-4, trunk | EN 1005-4, Rumpf | EN 1005-4, tronco | EN 1005-4, tronc
+    EN 1005-4, neck | EN 1005-4, Nacken | EN 1005-4, cuello | EN 1005-4, nuque
+    Worn at | Getragen an | Puesto en | Porté à
 
     Rules of working posture
       de Regeln der Arbeitshaltung
       es Reglas de la postura de trabajo
       fr Règles de posture de travail
 
-    REBA
-      de REBA
-      es REBA
-      fr REBA
-
-    RULA
-      de RULA
-      es RULA
-      fr RULA
+    REBA | REBA | REBA | REBA
+    RULA | RULA | RULA | RULA
 
     Holding times of ISO 11226
       de Haltezeiten nach ISO 11226
       es Tiempos de mantenimiento de ISO 11226
       fr Durées de maintien d’ISO 11226
 
-    OWAS, back
-      de OWAS, Rücken
-      es OWAS, espalda
-      fr OWAS, dos
+    OWAS, back | OWAS, Rücken | OWAS, espalda | OWAS, dos
 
     Type of posture (Kendall)
       de Haltungstyp (Kendall)
       es Tipo de postura (Kendall)
       fr Type de posture (Kendall)
 
-    Entered by hand
-      de Von Hand eingegeben
-      es Introducido a mano
-      fr Saisi à la main
+    Entered by hand | Von Hand eingegeben | Introducido a mano | Saisi à la main
 
     Not known to sensors
       de Für Sensoren nicht erkennbar
@@ -865,15 +597,8 @@ enum FindingTexts {
       fr angle cranio-vertébral, axe vertical sagittal, protraction et hauteur des épaules : des
          positions que l’inclinaison ne peut montrer ; saisissez-les avec 'poise profile set'
 
-    bent back {n}
-      de rückwärts gebeugt {n}
-      es inclinado hacia atrás {n}
-      fr penché en arrière {n}
-
-    upright to {n} {n2}
-      de aufrecht bis {n} {n2}
-      es erguido hasta {n} {n2}
-      fr droit jusqu’à {n} {n2}
+    bent back {n} | rückwärts gebeugt {n} | inclinado hacia atrás {n} | penché en arrière {n}
+    upright to {n} {n2} | aufrecht bis {n} {n2} | erguido hasta {n} {n2} | droit jusqu’à {n} {n2}
 
     bent {n} to {n2} {n3}
       de gebeugt {n} bis {n2} {n3}
@@ -885,105 +610,36 @@ enum FindingTexts {
       es inclinado más de {n} {n2}
       fr penché au-delà de {n} {n2}
 
-    to {n} {n2}
-      de bis {n} {n2}
-      es hasta {n} {n2}
-      fr jusqu’à {n} {n2}
-
-    beyond {n} {n2}
-      de über {n} {n2}
-      es más de {n} {n2}
-      fr au-delà de {n} {n2}
-
-    upright to 20° 59 %
-      de aufrecht bis 20° 59 %
-      es erguido hasta 20° 59 %
-      fr droit jusqu’à 20° 59 %
-
-    bent back
-      de rückwärts gebeugt
-      es inclinado hacia atrás
-      fr penché en arrière
-
-    upright to {n}
-      de aufrecht bis {n}
-      es erguido hasta {n}
-      fr droit jusqu’à {n}
-
-    bent {n} to {n2}
-      de gebeugt {n} bis {n2}
-      es inclinado de {n} a {n2}
-      fr penché de {n} à {n2}
-
-    bent beyond {n}
-      de gebeugt über {n}
-      es inclinado más de {n}
-      fr penché au-delà de {n}
-
-    to {n}
-      de bis {n}
-      es hasta {n}
-      fr jusqu’à {n}
-
-    beyond {n}
-      de über {n}
-      es más de {n}
-      fr au-delà de {n}
-
-    acceptable
-      de annehmbar
-      es aceptable
-      fr acceptable
-
-    conditional
-      de bedingt annehmbar
-      es aceptable con condiciones
-      fr acceptable sous conditions
-
-    not acceptable
-      de nicht annehmbar
-      es no aceptable
-      fr non acceptable
-
-    acceptable {n}
-      de annehmbar {n}
-      es aceptable {n}
-      fr acceptable {n}
+    to {n} {n2} | bis {n} {n2} | hasta {n} {n2} | jusqu’à {n} {n2}
+    beyond {n} {n2} | über {n} {n2} | más de {n} {n2} | au-delà de {n} {n2}
+    upright to 20° 59 % | aufrecht bis 20° 59 % | erguido hasta 20° 59 % | droit jusqu’à 20° 59 %
+    bent back | rückwärts gebeugt | inclinado hacia atrás | penché en arrière
+    upright to {n} | aufrecht bis {n} | erguido hasta {n} | droit jusqu’à {n}
+    bent {n} to {n2} | gebeugt {n} bis {n2} | inclinado de {n} a {n2} | penché de {n} à {n2}
+    bent beyond {n} | gebeugt über {n} | inclinado más de {n} | penché au-delà de {n}
+    to {n} | bis {n} | hasta {n} | jusqu’à {n}
+    beyond {n} | über {n} | más de {n} | au-delà de {n}
+    acceptable | annehmbar | aceptable | acceptable
+    conditional | bedingt annehmbar | aceptable con condiciones | acceptable sous conditions
+    not acceptable | nicht annehmbar | no aceptable | non acceptable
+    acceptable {n} | annehmbar {n} | aceptable {n} | acceptable {n}
 
     conditional {n}
       de bedingt annehmbar {n}
       es aceptable con condiciones {n}
       fr acceptable sous conditions {n}
 
-    not acceptable {n}
-      de nicht annehmbar {n}
-      es no aceptable {n}
-      fr non acceptable {n}
-
-    {t} of {t2}
-      de {t} von {t2}
-      es {t} de {t2}
-      fr {t} sur {t2}
+    not acceptable {n} | nicht annehmbar {n} | no aceptable {n} | non acceptable {n}
+    {t} of {t2} | {t} von {t2} | {t} de {t2} | {t} sur {t2}
 
     standing and walking upright {t}
       de aufrecht stehend und gehend {t}
       es de pie y caminando erguido {t}
       fr debout et en marche {t}
 
-    not known: {t}
-      de nicht bekannt: {t}
-      es no se conoce: {t}
-      fr non connu : {t}
-
-    posture score A {t}
-      de Haltungswert A {t}
-      es puntuación de postura A {t}
-      fr score de posture A {t}
-
-    posture score B {t}
-      de Haltungswert B {t}
-      es puntuación de postura B {t}
-      fr score de posture B {t}
+    not known: {t} | nicht bekannt: {t} | no se conoce: {t} | non connu : {t}
+    posture score A {t} | Haltungswert A {t} | puntuación de postura A {t} | score de posture A {t}
+    posture score B {t} | Haltungswert B {t} | puntuación de postura B {t} | score de posture B {t}
 
     mostly {n} ({n2}), up to {n3}
       de meist {n} ({n2}), bis {n3}
@@ -999,15 +655,8 @@ enum FindingTexts {
       fr score de posture A surtout {n} ({n2}), jusqu’à {n3} ; l’ensemble était entre {n4} et {n5} :
          Poise ne mesure ni bras, ni charge, ni prise, il n’y a donc pas de valeur unique
 
-    never exceeded
-      de nie überschritten
-      es nunca superado
-      fr jamais dépassé
-
-    exceeded {t}: {t2}
-      de {t} überschritten: {t2}
-      es superado {t}: {t2}
-      fr dépassé {t} : {t2}
+    never exceeded | nie überschritten | nunca superado | jamais dépassé
+    exceeded {t}: {t2} | {t} überschritten: {t2} | superado {t}: {t2} | dépassé {t} : {t2}
 
     {t} {n} for more than {n2} s
       de {t} {n} länger als {n2} s
@@ -1019,10 +668,7 @@ enum FindingTexts {
       es {t} {n}, que no debe mantenerse en absoluto
       fr {t} {n}, à ne jamais maintenir
 
-    straight {n}
-      de gerade {n}
-      es recta {n}
-      fr droit {n}
+    straight {n} | gerade {n} | recta {n} | droit {n}
 
     bent {n} (class {n2})
       de gebeugt {n} (Klasse {n2})
@@ -1049,65 +695,28 @@ enum FindingTexts {
       es {t}; cifosis a {n}, lordosis a {n2} desviaciones estándar de la media
       fr {t} ; cyphose à {n}, lordose à {n2} écarts types de la moyenne
 
-    ideal
-      de ideal
-      es ideal
-      fr idéale
-
-    kyphotic-lordotic
-      de kyphotisch-lordotisch
-      es cifótica-lordótica
-      fr cyphotique-lordotique
-
-    flat back
-      de Flachrücken
-      es espalda plana
-      fr dos plat
+    ideal | ideal | ideal | idéale
+    kyphotic-lordotic | kyphotisch-lordotisch | cifótica-lordótica | cyphotique-lordotique
+    flat back | Flachrücken | espalda plana | dos plat
 
     possible sway back
       de möglicher Sway-Back
       es posible espalda en balanceo (sway back)
       fr dos balancé possible (sway back)
 
-    lordotic
-      de lordotisch
-      es lordótica
-      fr lordotique
-
-    kyphotic
-      de kyphotisch
-      es cifótica
-      fr cyphotique
-
-    none
-      de keine
-      es ninguno
-      fr aucun
+    lordotic | lordotisch | lordótica | lordotique
+    kyphotic | kyphotisch | cifótica | cyphotique
+    none | keine | ninguno | aucun
 
     {t}: confidence {n} with {n2} % of the signs known
       de {t}: Verlässlichkeit {n}, {n2} % der Zeichen bekannt
       es {t}: confianza {n} con el {n2} % de los signos conocidos
       fr {t} : fiabilité {n}, {n2} % des signes connus
 
-    hip flexors
-      de Hüftbeuger
-      es flexores de la cadera
-      fr fléchisseurs de hanche
-
-    pelvic tilt
-      de Beckenkippung
-      es inclinación pélvica
-      fr bascule du bassin
-
-    lordosis
-      de Lordose
-      es lordosis
-      fr lordose
-
-    kyphosis
-      de Kyphose
-      es cifosis
-      fr cyphose
+    hip flexors | Hüftbeuger | flexores de la cadera | fléchisseurs de hanche
+    pelvic tilt | Beckenkippung | inclinación pélvica | bascule du bassin
+    lordosis | Lordose | lordosis | lordose
+    kyphosis | Kyphose | cifosis | cyphose
 
     craniovertebral angle
       de kraniovertebraler Winkel
@@ -1119,10 +728,7 @@ enum FindingTexts {
       es protracción de los hombros
       fr protraction des épaules
 
-    shoulder elevation
-      de Hochstand der Schultern
-      es elevación de los hombros
-      fr élévation des épaules
+    shoulder elevation | Hochstand der Schultern | elevación de los hombros | élévation des épaules
 
     needs 'poise rom --movement hip-extension' with a thigh's sensor
       de braucht 'poise rom --movement hip-extension' mit einem Sensor am Oberschenkel
@@ -1167,40 +773,18 @@ enum FindingTexts {
       es Ningún sensor ve un músculo
       fr Aucun capteur ne voit un muscle
 
-    usually tight: {t}
-      de meist verkürzt: {t}
-      es suelen estar tensos: {t}
-      fr souvent raides : {t}
-
-    usually weak: {t}
-      de meist schwach: {t}
-      es suelen estar débiles: {t}
-      fr souvent faibles : {t}
-
-    upper trapezius
-      de oberer Trapezius
-      es trapecio superior
-      fr trapèze supérieur
-
-    levator scapulae
-      de Levator scapulae
-      es elevador de la escápula
-      fr élévateur de la scapula
+    usually tight: {t} | meist verkürzt: {t} | suelen estar tensos: {t} | souvent raides : {t}
+    usually weak: {t} | meist schwach: {t} | suelen estar débiles: {t} | souvent faibles : {t}
+    upper trapezius | oberer Trapezius | trapecio superior | trapèze supérieur
+    levator scapulae | Levator scapulae | elevador de la escápula | élévateur de la scapula
 
     pectoralis major and minor
       de Pectoralis major und minor
       es pectoral mayor y menor
       fr grand et petit pectoral
 
-    iliopsoas
-      de Iliopsoas
-      es psoas ilíaco
-      fr ilio-psoas
-
-    rectus femoris
-      de Rectus femoris
-      es recto femoral
-      fr droit fémoral
+    iliopsoas | Iliopsoas | psoas ilíaco | ilio-psoas
+    rectus femoris | Rectus femoris | recto femoral | droit fémoral
 
     thoracolumbar erector spinae
       de thorakolumbaler Erector spinae
@@ -1217,10 +801,7 @@ enum FindingTexts {
       es trapecio inferior y medio
       fr trapèze inférieur et moyen
 
-    serratus anterior
-      de Serratus anterior
-      es serrato anterior
-      fr dentelé antérieur
+    serratus anterior | Serratus anterior | serrato anterior | dentelé antérieur
 
     rectus abdominis and obliques
       de gerade und schräge Bauchmuskeln
@@ -1258,35 +839,22 @@ enum FindingTexts {
       es protracción de los hombros {n} mm (criterio original: hasta {n2})
       fr protraction des épaules {n} mm (origine : jusqu’à {n2})
 
-    shoulders elevated
-      de Schultern hochgezogen
-      es hombros elevados
-      fr épaules relevées
+    shoulders elevated | Schultern hochgezogen | hombros elevados | épaules relevées
 
     shoulders not elevated
       de Schultern nicht hochgezogen
       es hombros no elevados
       fr épaules non relevées
 
-    hip extension {n}
-      de Hüftstreckung {n}
-      es extensión de la cadera {n}
-      fr extension de hanche {n}
+    hip extension {n} | Hüftstreckung {n} | extensión de la cadera {n} | extension de hanche {n}
 
     sagittal vertical axis {n} mm (origin: {t})
       de sagittale vertikale Achse {n} mm (Vorlage: {t})
       es eje vertical sagital {n} mm (criterio original: {t})
       fr axe vertical sagittal {n} mm (origine : {t})
 
-    {n} upright
-      de {n} aufrecht
-      es {n} erguido
-      fr {n} debout
-
-    {n} sitting
-      de {n} sitzend
-      es {n} sentado
-      fr {n} assis
+    {n} upright | {n} aufrecht | {n} erguido | {n} debout
+    {n} sitting | {n} sitzend | {n} sentado | {n} assis
 
     {n} back upright
       de {n} nach hinten, aufrecht
@@ -1330,20 +898,9 @@ enum FindingTexts {
 
     # Air
 
-    Air
-      de Luft
-      es Aire
-      fr Air
-
-    Pressure, {t}
-      de Luftdruck, {t}
-      es Presión, {t}
-      fr Pression, {t}
-
-    {n} hPa at rest
-      de {n} hPa in Ruhe
-      es {n} hPa en reposo
-      fr {n} hPa au repos
+    Air | Luft | Aire | Air
+    Pressure, {t} | Luftdruck, {t} | Presión, {t} | Pression, {t}
+    {n} hPa at rest | {n} hPa in Ruhe | {n} hPa en reposo | {n} hPa au repos
 
     down {n} hPa in twelve hours
       de in zwölf Stunden um {n} hPa gefallen
@@ -1375,10 +932,7 @@ enum FindingTexts {
       es Sin pronóstico: los estudios se contradicen
       fr Pas de prévision : les études se contredisent
 
-    Floors on foot
-      de Stockwerke zu Fuß
-      es Pisos a pie
-      fr Étages à pied
+    Floors on foot | Stockwerke zu Fuß | Pisos a pie | Étages à pied
 
     {n} up (give or take {n2}), {n3} down (give or take {n4})
       de {n} hinauf (etwa ± {n2}), {n3} hinunter (etwa ± {n4})
@@ -1387,10 +941,7 @@ enum FindingTexts {
 
     # Diary
 
-    Diary
-      de Tagebuch
-      es Diario
-      fr Journal
+    Diary | Tagebuch | Diario | Journal
 
     no check-in was made; run 'poise checkin'.
       de es gibt keinen Eintrag; 'poise checkin' fragt danach.
@@ -1407,85 +958,37 @@ enum FindingTexts {
       es Dolor máximo en una zona
       fr Douleur la plus forte d’une zone
 
-    Morning stiffness
-      de Morgensteifigkeit
-      es Rigidez matutina
-      fr Raideur matinale
+    Morning stiffness | Morgensteifigkeit | Rigidez matutina | Raideur matinale
 
     Illness all in all
       de Krankheit insgesamt
       es Valoración global de la enfermedad
       fr Maladie dans l’ensemble
 
-    Mood
-      de Stimmung
-      es Ánimo
-      fr Humeur
-
-    The night
-      de Die Nacht
-      es La noche
-      fr La nuit
+    Mood | Stimmung | Ánimo | Humeur
+    The night | Die Nacht | La noche | La nuit
 
     C-reactive protein
       de C-reaktives Protein (CRP)
       es Proteína C reactiva (PCR)
       fr Protéine C réactive (CRP)
 
-    Doses taken
-      de Genommene Dosen
-      es Dosis tomadas
-      fr Doses prises
-
-    1 dose due
-      de 1 Dosis fällig
-      es 1 dosis prevista
-      fr 1 dose prévue
-
-    {n} doses due
-      de {n} Dosen fällig
-      es {n} dosis previstas
-      fr {n} doses prévues
-
-    last of 1 check-in
-      de letzter von 1 Eintrag
-      es última de 1 anotación
-      fr dernière de 1 saisie
+    Doses taken | Genommene Dosen | Dosis tomadas | Doses prises
+    1 dose due | 1 Dosis fällig | 1 dosis prevista | 1 dose prévue
+    {n} doses due | {n} Dosen fällig | {n} dosis previstas | {n} doses prévues
+    last of 1 check-in | letzter von 1 Eintrag | última de 1 anotación | dernière de 1 saisie
 
     last of {n} check-ins
       de letzter von {n} Einträgen
       es última de {n} anotaciones
       fr dernière de {n} saisies
 
-    BASDAI
-      de BASDAI
-      es BASDAI
-      fr BASDAI
-
-    ASDAS-CRP
-      de ASDAS-CRP
-      es ASDAS-PCR
-      fr ASDAS-CRP
-
-    active
-      de aktiv
-      es activa
-      fr active
-
-    inactive
-      de inaktiv
-      es inactiva
-      fr inactive
-
-    very high
-      de sehr hoch
-      es muy alta
-      fr très élevée
-
-    active from {n} on
-      de aktiv ab {n}
-      es activa a partir de {n}
-      fr active à partir de {n}
+    BASDAI | BASDAI | BASDAI | BASDAI
+    ASDAS-CRP | ASDAS-CRP | ASDAS-PCR | ASDAS-CRP
+    active | aktiv | activa | active
+    inactive | inaktiv | inactiva | inactive
+    very high | sehr hoch | muy alta | très élevée
+    active from {n} on | aktiv ab {n} | activa a partir de {n} | active à partir de {n}
 
     {t}; active from {n} on
       de {t}; aktiv ab {n}
@@ -1507,10 +1010,7 @@ enum FindingTexts {
       es con una PCR de como mucho {n} días antes o después
       fr avec une CRP dosée au plus {n} jours avant ou après
 
-    {t}, from {n} to {n2}.
-      de {t}, von {n} bis {n2}.
-      es {t}, de {n} a {n2}.
-      fr {t}, de {n} à {n2}.
+    {t}, from {n} to {n2}. | {t}, von {n} bis {n2}. | {t}, de {n} a {n2}. | {t}, de {n} à {n2}.
 
     {t}: too few to tell a change from ups and downs.
       de {t}: zu wenige, um eine Änderung von einem Auf und Ab zu unterscheiden.
@@ -1522,20 +1022,14 @@ enum FindingTexts {
       es {t}; mediana {n} ({t2}), después {n2} ({t3}): {t4}.
       fr {t} ; médiane {n} ({t2}), puis {n2} ({t3}) : {t4}.
 
-    1 day from {t} to {t2}
-      de 1 Tag von {t} bis {t2}
-      es 1 día del {t} al {t2}
-      fr 1 jour du {t} au {t2}
+    1 day from {t} to {t2} | 1 Tag von {t} bis {t2} | 1 día del {t} al {t2} | 1 jour du {t} au {t2}
 
     {n} days from {t} to {t2}
       de {n} Tage von {t} bis {t2}
       es {n} días del {t} al {t2}
       fr {n} jours du {t} au {t2}
 
-    a major improvement
-      de eine große Besserung
-      es una gran mejoría
-      fr une amélioration majeure
+    a major improvement | eine große Besserung | una gran mejoría | une amélioration majeure
 
     an important improvement
       de eine bedeutsame Besserung
@@ -1552,10 +1046,7 @@ enum FindingTexts {
       es ningún cambio importante
       fr aucun changement important
 
-    reduced by half
-      de um die Hälfte gesunken
-      es reducido a la mitad
-      fr réduit de moitié
+    reduced by half | um die Hälfte gesunken | reducido a la mitad | réduit de moitié
 
     1 check-in on {n} of 1 day.
       de 1 Eintrag an {n} von 1 Tag.
@@ -1577,20 +1068,14 @@ enum FindingTexts {
       es {n} anotaciones en {n2} de {n3} días.
       fr {n} saisies sur {n2} des {n3} jours.
 
-    Flare on 1 day: {t}.
-      de Schub an 1 Tag: {t}.
-      es Brote en 1 día: {t}.
-      fr Poussée sur 1 jour : {t}.
+    Flare on 1 day: {t}. | Schub an 1 Tag: {t}. | Brote en 1 día: {t}. | Poussée sur 1 jour : {t}.
 
     Flare on {n} days: {t}.
       de Schub an {n} Tagen: {t}.
       es Brote en {n} días: {t}.
       fr Poussée sur {n} jours : {t}.
 
-    the newest of them
-      de die neuesten davon
-      es los más recientes
-      fr les plus récents
+    the newest of them | die neuesten davon | los más recientes | les plus récents
 
     No ASDAS-CRP: it needs the question on the illness all in all, and a blood test's CRP of at most
     {n} days before or after.
@@ -1615,120 +1100,44 @@ enum FindingTexts {
       es Lo último que se anotó y cómo varió
       fr Dernières réponses, et leurs variations
 
-    Medicines
-      de Medikamente
-      es Medicamentos
-      fr Médicaments
-
-    What went together
-      de Was zusammen auftrat
-      es Lo que varió a la vez
-      fr Ce qui allait ensemble
-
-    1 region
-      de 1 Stelle
-      es 1 zona
-      fr 1 zone
-
-    {n} regions
-      de {n} Stellen
-      es {n} zonas
-      fr {n} zones
+    Medicines | Medikamente | Medicamentos | Médicaments
+    What went together | Was zusammen auftrat | Lo que varió a la vez | Ce qui allait ensemble
+    1 region | 1 Stelle | 1 zona | 1 zone
+    {n} regions | {n} Stellen | {n} zonas | {n} zones
 
     most on the mean: {t}, {n} of {n2}.
       de im Mittel am stärksten: {t}, {n} von {n2}.
       es mayor media: {t}, {n} de {n2}.
       fr la plus forte en moyenne : {t}, {n} sur {n2}.
 
-    Where it hurt
-      de Wo es schmerzte
-      es Dónde dolió
-      fr Où vous aviez mal
-
-    Pain by region
-      de Schmerz nach Stellen
-      es Dolor por zonas
-      fr Douleur par zone
+    Where it hurt | Wo es schmerzte | Dónde dolió | Où vous aviez mal
+    Pain by region | Schmerz nach Stellen | Dolor por zonas | Douleur par zone
 
     Bars: mean of the days on which it was named; ticks: the most.
       de Balken: Mittel der Tage, an denen sie genannt wurde; Striche: der höchste Wert.
       es Barras: media de los días en que se nombró; rayas: máximo.
       fr Barres : moyenne des jours où elle a été citée ; traits : le maximum.
 
-    Region
-      de Stelle
-      es Zona
-      fr Zone
-
-    Days
-      de Tage
-      es Días
-      fr Jours
-
-    Mean
-      de Mittel
-      es Media
-      fr Moyenne
-
-    Most
-      de Maximum
-      es Máximo
-      fr Maximum
-
-    Seen
-      de Bemerkt
-      es Observado
-      fr Constaté
-
-    swollen
-      de geschwollen
-      es hinchazón
-      fr gonflé
-
-    warm
-      de warm
-      es calor
-      fr chaud
+    Region | Stelle | Zona | Zone
+    Days | Tage | Días | Jours
+    Mean | Mittel | Media | Moyenne
+    Most | Maximum | Máximo | Maximum
+    Seen | Bemerkt | Observado | Constaté
+    swollen | geschwollen | hinchazón | gonflé
+    warm | warm | calor | chaud
 
     Doses by medicine, as planned and as said
       de Dosen je Medikament, geplant und angegeben
       es Dosis por medicamento, previstas y anotadas
       fr Doses par médicament, prévues et déclarées
 
-    Medicine
-      de Medikament
-      es Medicamento
-      fr Médicament
-
-    Due
-      de Fällig
-      es Previstas
-      fr Prévues
-
-    Taken
-      de Genommen
-      es Tomadas
-      fr Prises
-
-    Late
-      de Verspätet
-      es Tarde
-      fr En retard
-
-    Skipped
-      de Ausgelassen
-      es Saltadas
-      fr Sautées
-
-    Missed
-      de Versäumt
-      es Olvidadas
-      fr Oubliées
-
-    Compared: {t}.
-      de Verglichen: {t}.
-      es Comparado: {t}.
-      fr Comparé : {t}.
+    Medicine | Medikament | Medicamento | Médicament
+    Due | Fällig | Previstas | Prévues
+    Taken | Genommen | Tomadas | Prises
+    Late | Verspätet | Tarde | En retard
+    Skipped | Ausgelassen | Saltadas | Sautées
+    Missed | Versäumt | Olvidadas | Oubliées
+    Compared: {t}. | Verglichen: {t}. | Comparado: {t}. | Comparé : {t}.
 
     {t} against {t2}, {n} h before
       de {t} gegen {t2}, {n} h davor
@@ -1740,75 +1149,20 @@ enum FindingTexts {
       es Un punto por día: {t} frente a {t2}, {n} h antes de la anotación.
       fr Un point par jour : {t} selon {t2}, {n} h avant la saisie.
 
-    {t} and {t2} by day
-      de {t} und {t2} nach Tagen
-      es {t} y {t2} por días
-      fr {t} et {t2} par jour
-
-    Each check-in
-      de Jeder Eintrag
-      es Cada anotación
-      fr Chaque saisie
-
-    When
-      de Wann
-      es Cuándo
-      fr Quand
-
-    Flare
-      de Schub
-      es Brote
-      fr Poussée
-
-    yes
-      de ja
-      es sí
-      fr oui
-
-    no
-      de nein
-      es no
-      fr non
-
-    {t} {n}, {t2} {n2}
-      de {t} {n}, {t2} {n2}
-      es {t} {n}, {t2} {n2}
-      fr {t} {n}, {t2} {n2}
-
-    level, 0 to 10
-      de Stärke, 0 bis 10
-      es nivel, 0 a 10
-      fr niveau, 0 à 10
-
-    C{n}
-      de C{n}
-      es C{n}
-      fr C{n}
-
-    T{n}
-      de T{n}
-      es T{n}
-      fr T{n}
-
-    L{n}
-      de L{n}
-      es L{n}
-      fr L{n}
-
-    SI
-      de ISG
-      es SI
-      fr SI
-
-    left SI joint
-      de linkes ISG
-      es articulación SI izquierda
-      fr articulation SI gauche
-
-    right SI joint
-      de rechtes ISG
-      es articulación SI derecha
-      fr articulation SI droite
+    {t} and {t2} by day | {t} und {t2} nach Tagen | {t} y {t2} por días | {t} et {t2} par jour
+    Each check-in | Jeder Eintrag | Cada anotación | Chaque saisie
+    When | Wann | Cuándo | Quand
+    Flare | Schub | Brote | Poussée
+    yes | ja | sí | oui
+    no | nein | no | non
+    {t} {n}, {t2} {n2} | {t} {n}, {t2} {n2} | {t} {n}, {t2} {n2} | {t} {n}, {t2} {n2}
+    level, 0 to 10 | Stärke, 0 bis 10 | nivel, 0 a 10 | niveau, 0 à 10
+    C{n} | C{n} | C{n} | C{n}
+    T{n} | T{n} | T{n} | T{n}
+    L{n} | L{n} | L{n} | L{n}
+    SI | ISG | SI | SI
+    left SI joint | linkes ISG | articulación SI izquierda | articulation SI gauche
+    right SI joint | rechtes ISG | articulación SI derecha | articulation SI droite
 
     left sacroiliac joint
       de linkes Iliosakralgelenk
@@ -1820,90 +1174,28 @@ enum FindingTexts {
       es articulación sacroilíaca derecha
       fr articulation sacro-iliaque droite
 
-    left shoulder
-      de linke Schulter
-      es hombro izquierdo
-      fr épaule gauche
-
-    right shoulder
-      de rechte Schulter
-      es hombro derecho
-      fr épaule droite
-
-    left elbow
-      de linker Ellbogen
-      es codo izquierdo
-      fr coude gauche
-
-    right elbow
-      de rechter Ellbogen
-      es codo derecho
-      fr coude droit
-
-    left wrist
-      de linkes Handgelenk
-      es muñeca izquierda
-      fr poignet gauche
-
-    right wrist
-      de rechtes Handgelenk
-      es muñeca derecha
-      fr poignet droit
-
-    left hand
-      de linke Hand
-      es mano izquierda
-      fr main gauche
-
-    right hand
-      de rechte Hand
-      es mano derecha
-      fr main droite
-
-    left hip
-      de linke Hüfte
-      es cadera izquierda
-      fr hanche gauche
-
-    right hip
-      de rechte Hüfte
-      es cadera derecha
-      fr hanche droite
-
-    left knee
-      de linkes Knie
-      es rodilla izquierda
-      fr genou gauche
-
-    right knee
-      de rechtes Knie
-      es rodilla derecha
-      fr genou droit
-
-    left ankle
-      de linkes Sprunggelenk
-      es tobillo izquierdo
-      fr cheville gauche
-
-    right ankle
-      de rechtes Sprunggelenk
-      es tobillo derecho
-      fr cheville droite
+    left shoulder | linke Schulter | hombro izquierdo | épaule gauche
+    right shoulder | rechte Schulter | hombro derecho | épaule droite
+    left elbow | linker Ellbogen | codo izquierdo | coude gauche
+    right elbow | rechter Ellbogen | codo derecho | coude droit
+    left wrist | linkes Handgelenk | muñeca izquierda | poignet gauche
+    right wrist | rechtes Handgelenk | muñeca derecha | poignet droit
+    left hand | linke Hand | mano izquierda | main gauche
+    right hand | rechte Hand | mano derecha | main droite
+    left hip | linke Hüfte | cadera izquierda | hanche gauche
+    right hip | rechte Hüfte | cadera derecha | hanche droite
+    left knee | linkes Knie | rodilla izquierda | genou gauche
+    right knee | rechtes Knie | rodilla derecha | genou droit
+    left ankle | linkes Sprunggelenk | tobillo izquierdo | cheville gauche
+    right ankle | rechtes Sprunggelenk | tobillo derecho | cheville droite
 
     share of good posture
       de Anteil guter Haltung
       es proporción de buena postura
       fr part de bonne posture
 
-    number of steps
-      de Zahl der Schritte
-      es número de pasos
-      fr nombre de pas
-
-    walking time
-      de Gehzeit
-      es tiempo caminando
-      fr temps de marche
+    number of steps | Zahl der Schritte | número de pasos | nombre de pas
+    walking time | Gehzeit | tiempo caminando | temps de marche
 
     share of sitting and lying
       de Anteil von Sitzen und Liegen
@@ -1915,55 +1207,26 @@ enum FindingTexts {
       es duración del descanso principal
       fr durée du repos principal
 
-    air pressure
-      de Luftdruck
-      es presión atmosférica
-      fr pression atmosphérique
+    air pressure | Luftdruck | presión atmosférica | pression atmosphérique
 
     change of the air pressure
       de Änderung des Luftdrucks
       es cambio de la presión atmosférica
       fr variation de la pression atmosphérique
 
-    humidity
-      de Luftfeuchte
-      es humedad
-      fr humidité
-
-    temperature
-      de Temperatur
-      es temperatura
-      fr température
-
-    rating of the night
-      de Bewertung der Nacht
-      es valoración de la noche
-      fr note de la nuit
+    humidity | Luftfeuchte | humedad | humidité
+    temperature | Temperatur | temperatura | température
+    rating of the night | Bewertung der Nacht | valoración de la noche | note de la nuit
 
     share of doses left out
       de Anteil ausgelassener Dosen
       es proporción de dosis no tomadas
       fr part de doses omises
 
-    pain
-      de Schmerz
-      es dolor
-      fr douleur
-
-    morning stiffness
-      de Morgensteifigkeit
-      es rigidez matutina
-      fr raideur matinale
-
-    fatigue
-      de Müdigkeit
-      es cansancio
-      fr fatigue
-
-    mood
-      de Stimmung
-      es ánimo
-      fr humeur
+    pain | Schmerz | dolor | douleur
+    morning stiffness | Morgensteifigkeit | rigidez matutina | raideur matinale
+    fatigue | Müdigkeit | cansancio | fatigue
+    mood | Stimmung | ánimo | humeur
 
     {t} was entered on 1 day: {n} more are needed before anything can be compared, and {n2} make it
     sure.
@@ -2059,20 +1322,9 @@ enum FindingTexts {
       fr Une valeur plus haute de « {t} » {n} heures plus tôt allait avec une valeur plus haute de
          « {t2} », {t3} : {t4}, décalage {n2} h.
 
-    strong
-      de stark
-      es fuerte
-      fr fort
-
-    r {n}
-      de r {n}
-      es r {n}
-      fr r {n}
-
-    p {n}
-      de p {n}
-      es p {n}
-      fr p {n}
+    strong | stark | fuerte | fort
+    r {n} | r {n} | r {n} | r {n}
+    p {n} | p {n} | p {n} | p {n}
 
     p {n} (all tests: {n2})
       de p {n} (alle Tests: {n2})
@@ -2096,15 +1348,8 @@ enum FindingTexts {
       es {t}: {n} m/s por kg con {t2}
       fr {t} : {n} m/s par kg sur {t2}
 
-    1 load
-      de 1 Last
-      es 1 carga
-      fr 1 charge
-
-    {n} loads
-      de {n} Lasten
-      es {n} cargas
-      fr {n} charges
+    1 load | 1 Last | 1 carga | 1 charge
+    {n} loads | {n} Lasten | {n} cargas | {n} charges
 
     would not move at {n} kg
       de keine Bewegung mehr bei {n} kg
@@ -2121,10 +1366,7 @@ enum FindingTexts {
       es todavía no es un perfil: {t}
       fr pas encore un profil : {t}
 
-    {t}, of at least {n}
-      de {t}, von mindestens {n}
-      es {t}, de al menos {n}
-      fr {t}, sur au moins {n}
+    {t}, of at least {n} | {t}, von mindestens {n} | {t}, de al menos {n} | {t}, sur au moins {n}
 
     velocities less than {n} m/s apart
       de Geschwindigkeiten liegen weniger als {n} m/s auseinander
@@ -2136,15 +1378,8 @@ enum FindingTexts {
       es los puntos están demasiado lejos de una línea
       fr les points sont trop loin d’une droite
 
-    1 set on {t}.
-      de 1 Satz ({t}).
-      es 1 serie en {t}.
-      fr 1 série sur {t}.
-
-    {n} sets on 1 day.
-      de {n} Sätze an 1 Tag.
-      es {n} series en 1 día.
-      fr {n} séries sur 1 jour.
+    1 set on {t}. | 1 Satz ({t}). | 1 serie en {t}. | 1 série sur {t}.
+    {n} sets on 1 day. | {n} Sätze an 1 Tag. | {n} series en 1 día. | {n} séries sur 1 jour.
 
     {n} sets on {n2} days.
       de {n} Sätze an {n2} Tagen.
@@ -2159,10 +1394,7 @@ enum FindingTexts {
       fr {t} sans gyroscope : un capteur qui a tourné de plus de {n} degrés pendant un mouvement a
          été mal mesuré.
 
-    Repetitions
-      de Wiederholungen
-      es Repeticiones
-      fr Répétitions
+    Repetitions | Wiederholungen | Repeticiones | Répétitions
 
     Mean, best and peak velocity of the ways up; tempo: down, pause, up; loss: of the last against
     the best; RPE as you said it, or (~) by your own rated sets or by a table of loss.
@@ -2181,115 +1413,33 @@ enum FindingTexts {
       es Series en el orden en que se hicieron
       fr Séries dans l’ordre où elles ont été faites
 
-    Exercise
-      de Übung
-      es Ejercicio
-      fr Exercice
-
-    Load, kg
-      de Last, kg
-      es Carga, kg
-      fr Charge, kg
-
-    load, kg
-      de Last, kg
-      es carga, kg
-      fr charge, kg
-
-    Reps
-      de Wdh.
-      es Rep.
-      fr Rép.
-
-    Rep
-      de Wdh.
-      es Rep.
-      fr Rép.
-
-    Set
-      de Satz
-      es Serie
-      fr Série
-
-    Sets
-      de Sätze
-      es Series
-      fr Séries
-
-    Mean, m/s
-      de Mittel, m/s
-      es Media, m/s
-      fr Moyenne, m/s
-
-    Best, m/s
-      de Beste, m/s
-      es Mejor, m/s
-      fr Meilleure, m/s
-
-    Peak, m/s
-      de Höchste, m/s
-      es Máxima, m/s
-      fr Maximum, m/s
-
-    Way, m
-      de Weg, m
-      es Recorrido, m
-      fr Trajet, m
-
-    Tempo, s
-      de Tempo, s
-      es Tempo, s
-      fr Tempo, s
-
-    Loss, %
-      de Verlust, %
-      es Pérdida, %
-      fr Perte, %
-
-    Stop after
-      de Ende nach
-      es Parar tras
-      fr Arrêt après
-
-    RPE
-      de RPE
-      es RPE
-      fr RPE
-
-    Down, s
-      de Ab, s
-      es Bajada, s
-      fr Descente, s
-
-    Pause, s
-      de Pause, s
-      es Pausa, s
-      fr Pause, s
-
-    Up, s
-      de Auf, s
-      es Subida, s
-      fr Montée, s
-
-    up {n}
-      de auf {n}
-      es subida {n}
-      fr montée {n}
-
-    Each repetition
-      de Jede Wiederholung
-      es Cada repetición
-      fr Chaque répétition
+    Exercise | Übung | Ejercicio | Exercice
+    Load, kg | Last, kg | Carga, kg | Charge, kg
+    load, kg | Last, kg | carga, kg | charge, kg
+    Reps | Wdh. | Rep. | Rép.
+    Rep | Wdh. | Rep. | Rép.
+    Set | Satz | Serie | Série
+    Sets | Sätze | Series | Séries
+    Mean, m/s | Mittel, m/s | Media, m/s | Moyenne, m/s
+    Best, m/s | Beste, m/s | Mejor, m/s | Meilleure, m/s
+    Peak, m/s | Höchste, m/s | Máxima, m/s | Maximum, m/s
+    Way, m | Weg, m | Recorrido, m | Trajet, m
+    Tempo, s | Tempo, s | Tempo, s | Tempo, s
+    Loss, % | Verlust, % | Pérdida, % | Perte, %
+    Stop after | Ende nach | Parar tras | Arrêt après
+    RPE | RPE | RPE | RPE
+    Down, s | Ab, s | Bajada, s | Descente, s
+    Pause, s | Pause, s | Pausa, s | Pause, s
+    Up, s | Auf, s | Subida, s | Montée, s
+    up {n} | auf {n} | subida {n} | montée {n}
+    Each repetition | Jede Wiederholung | Cada repetición | Chaque répétition
 
     Best mean velocity of each set against its load, {t}
       de Beste mittlere Geschwindigkeit jedes Satzes gegen seine Last, {t}
       es Mejor velocidad media de cada serie frente a su carga, {t}
       fr Meilleure vitesse moyenne de chaque série selon sa charge, {t}
 
-    Load and velocity
-      de Last und Geschwindigkeit
-      es Carga y velocidad
-      fr Charge et vitesse
+    Load and velocity | Last und Geschwindigkeit | Carga y velocidad | Charge et vitesse
 
     A point a set of the last {n} days; the line is through the best of each load.
       de Ein Punkt je Satz der letzten {n} Tage; die Linie geht durch das Beste jeder Last.
@@ -2297,74 +1447,19 @@ enum FindingTexts {
       fr Un point par série des {n} derniers jours ; la droite passe par le meilleur de chaque
          charge.
 
-    squat
-      de Kniebeuge
-      es sentadilla
-      fr squat
-
-    Squat
-      de Kniebeuge
-      es Sentadilla
-      fr Squat
-
-    bench press
-      de Bankdrücken
-      es press de banca
-      fr développé couché
-
-    Bench press
-      de Bankdrücken
-      es Press de banca
-      fr Développé couché
-
-    deadlift
-      de Kreuzheben
-      es peso muerto
-      fr soulevé de terre
-
-    Deadlift
-      de Kreuzheben
-      es Peso muerto
-      fr Soulevé de terre
-
-    row
-      de Rudern
-      es remo
-      fr rowing
-
-    Row
-      de Rudern
-      es Remo
-      fr Rowing
-
-    overhead press
-      de Schulterdrücken
-      es press de hombros
-      fr développé militaire
-
-    Overhead press
-      de Schulterdrücken
-      es Press de hombros
-      fr Développé militaire
-
-    curl
-      de Curl
-      es curl de bíceps
-      fr curl
-
-    Curl
-      de Curl
-      es Curl de bíceps
-      fr Curl
-
-    chair rise
-      de Aufstehen vom Stuhl
-      es levantarse de la silla
-      fr lever de chaise
-
-    Chair rise
-      de Aufstehen vom Stuhl
-      es Levantarse de la silla
-      fr Lever de chaise
+    squat | Kniebeuge | sentadilla | squat
+    Squat | Kniebeuge | Sentadilla | Squat
+    bench press | Bankdrücken | press de banca | développé couché
+    Bench press | Bankdrücken | Press de banca | Développé couché
+    deadlift | Kreuzheben | peso muerto | soulevé de terre
+    Deadlift | Kreuzheben | Peso muerto | Soulevé de terre
+    row | Rudern | remo | rowing
+    Row | Rudern | Remo | Rowing
+    overhead press | Schulterdrücken | press de hombros | développé militaire
+    Overhead press | Schulterdrücken | Press de hombros | Développé militaire
+    curl | Curl | curl de bíceps | curl
+    Curl | Curl | Curl de bíceps | Curl
+    chair rise | Aufstehen vom Stuhl | levantarse de la silla | lever de chaise
+    Chair rise | Aufstehen vom Stuhl | Levantarse de la silla | Lever de chaise
     """#
 }

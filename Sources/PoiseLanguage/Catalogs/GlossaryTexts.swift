@@ -3,15 +3,8 @@ enum GlossaryTexts {
   static let catalog = #"""
     # Glossary: frame
 
-    Straight walking
-      de Geradeausgehen
-      es Marcha en línea recta
-      fr Marche en ligne droite
-
-    Sway
-      de Schwanken
-      es Oscilación postural
-      fr Oscillations
+    Straight walking | Geradeausgehen | Marcha en línea recta | Marche en ligne droite
+    Sway | Schwanken | Oscilación postural | Oscillations
 
     Sway as a pendulum
       de Schwanken als Pendel
@@ -23,60 +16,27 @@ enum GlossaryTexts {
       es Riesgo, patrón, cambio
       fr Risque, type, changement
 
-    Tests
-      de Tests
-      es Pruebas
-      fr Tests
-
-    Measured: {t}.
-      de Gemessen: {t}.
-      es Medido: {t}.
-      fr Mesuré : {t}.
-
-    Needs: {t}.
-      de Braucht: {t}.
-      es Hace falta: {t}.
-      fr Nécessite : {t}.
+    Tests | Tests | Pruebas | Tests
+    Measured: {t}. | Gemessen: {t}. | Medido: {t}. | Mesuré : {t}.
+    Needs: {t}. | Braucht: {t}. | Hace falta: {t}. | Nécessite : {t}.
 
     Also called: {w}.
       de Auch genannt (englisch): {w}.
       es También llamado (en inglés): {w}.
       fr Aussi appelé (en anglais) : {w}.
 
-    Usual: {t} ({t2}).
-      de Üblich: {t} ({t2}).
-      es Habitual: {t} ({t2}).
-      fr Habituel : {t} ({t2}).
-
-    Mind: {t}.
-      de Zu beachten: {t}.
-      es Tenga en cuenta: {t}.
-      fr À noter : {t}.
+    Usual: {t} ({t2}). | Üblich: {t} ({t2}). | Habitual: {t} ({t2}). | Habituel : {t} ({t2}).
+    Mind: {t}. | Zu beachten: {t}. | Tenga en cuenta: {t}. | À noter : {t}.
 
     Here: {t} on {n} healthy people.
       de Hier: {t} bei {n} Gesunden.
       es Aquí: {t} en {n} personas sanas.
       fr Ici : {t} chez {n} personnes en bonne santé.
 
-    Sources: {w}.
-      de Quellen: {w}.
-      es Fuentes: {w}.
-      fr Sources : {w}.
-
-    From: {t}.
-      de Aus: {t}.
-      es De: {t}.
-      fr Source : {t}.
-
-    at least {n} {t}
-      de mindestens {n} {t}
-      es al menos {n} {t}
-      fr au moins {n} {t}
-
-    below {n} {t}
-      de unter {n} {t}
-      es menos de {n} {t}
-      fr moins de {n} {t}
+    Sources: {w}. | Quellen: {w}. | Fuentes: {w}. | Sources : {w}.
+    From: {t}. | Aus: {t}. | De: {t}. | Source : {t}.
+    at least {n} {t} | mindestens {n} {t} | al menos {n} {t} | au moins {n} {t}
+    below {n} {t} | unter {n} {t} | menos de {n} {t} | moins de {n} {t}
 
     {n} to below {n2} {t}
       de {n} bis unter {n2} {t}
@@ -1164,20 +1124,14 @@ enum GlossaryTexts {
       es postura valorada muestra a muestra
       fr posture évaluée échantillon par échantillon
 
-    the days' totals
-      de die Summen der Tage
-      es los totales de los días
-      fr les totaux des jours
+    the days' totals | die Summen der Tage | los totales de los días | les totaux des jours
 
     steps found at the trunk
       de am Rumpf gefundene Schritte
       es pasos encontrados en el tronco
       fr pas détectés au tronc
 
-    steps of each minute
-      de Schritte jeder Minute
-      es pasos de cada minuto
-      fr pas de chaque minute
+    steps of each minute | Schritte jeder Minute | pasos de cada minuto | pas de chaque minute
 
     steps of each minute, days worn for 10 h
       de Schritte jeder Minute, Tage mit 10 h Tragezeit
@@ -1189,10 +1143,7 @@ enum GlossaryTexts {
       es minutos acostado, de descansos registrados de principio a fin
       fr minutes en position couchée, de repos enregistrés du début à la fin
 
-    minutes lying
-      de Minuten im Liegen
-      es minutos acostado
-      fr minutes en position couchée
+    minutes lying | Minuten im Liegen | minutos acostado | minutes en position couchée
 
     steps of each worn hour of five days and more
       de Schritte jeder getragenen Stunde von mindestens fünf Tagen
@@ -1363,10 +1314,7 @@ enum GlossaryTexts {
       es tramos de marcha, días con 10 h de uso
       fr séquences de marche, jours avec 10 h de port
 
-    durations of the bouts
-      de Dauer der Gehphasen
-      es duración de los tramos
-      fr durées des séquences
+    durations of the bouts | Dauer der Gehphasen | duración de los tramos | durées des séquences
 
     stride lengths of the bouts
       de Doppelschrittlängen der Gehphasen
@@ -1479,20 +1427,9 @@ enum GlossaryTexts {
       es giros por el recorrido indicado, más la parte del último trayecto
       fr nombre de demi-tours multiplié par le parcours saisi, plus la part du dernier trajet
 
-    its three tests
-      de seine drei Tests
-      es sus tres pruebas
-      fr ses trois tests
-
-    one of its tests
-      de einer seiner Tests
-      es una de sus pruebas
-      fr un de ses tests
-
-    motion of the trunk
-      de Bewegung des Rumpfs
-      es movimiento del tronco
-      fr mouvement du tronc
+    its three tests | seine drei Tests | sus tres pruebas | ses trois tests
+    one of its tests | einer seiner Tests | una de sus pruebas | un de ses tests
+    motion of the trunk | Bewegung des Rumpfs | movimiento del tronco | mouvement du tronc
 
     rate of turn about the sideways axis, low-passed at 1.5 Hz, or gravity below 0.8 Hz
       de Drehrate um die seitliche Achse, tiefpassgefiltert bei 1,5 Hz, oder Schwerkraft unter 0,8
@@ -1512,15 +1449,8 @@ enum GlossaryTexts {
       es velocidad de giro en torno a la vertical, o la brújula
       fr vitesse de rotation autour de la verticale, ou la boussole
 
-    foot contacts
-      de Fußkontakte
-      es apoyos de los pies
-      fr contacts du pied
-
-    time between turns
-      de Zeit zwischen Drehungen
-      es tiempo entre giros
-      fr temps entre demi-tours
+    foot contacts | Fußkontakte | apoyos de los pies | contacts du pied
+    time between turns | Zeit zwischen Drehungen | tiempo entre giros | temps entre demi-tours
 
     median slope of the cadence by minute
       de Median der Steigung der Schrittfrequenz je Minute
@@ -1535,65 +1465,18 @@ enum GlossaryTexts {
 
     # Glossary: what figures need
 
-    height
-      de Höhe
-      es altura
-      fr hauteur
-
-    body height
-      de Körpergröße
-      es estatura
-      fr taille
-
-    mounting
-      de Lage am Körper
-      es colocación
-      fr position du capteur
-
-    calibration
-      de Kalibrierung
-      es calibración
-      fr étalonnage
-
-    magnetometer
-      de Magnetometer
-      es magnetómetro
-      fr magnétomètre
-
-    gyroscope
-      de Gyroskop
-      es giroscopio
-      fr gyroscope
-
-    or a walk
-      de oder Gehen
-      es o un paseo
-      fr ou une marche
-
-    samples
-      de Messwerte
-      es muestras
-      fr échantillons
-
-    indicative
-      de nur ein Hinweis
-      es orientativo
-      fr indicatif
-
-    ten strides
-      de zehn Doppelschritte
-      es diez zancadas
-      fr dix foulées
-
-    one step
-      de ein Schritt
-      es un paso
-      fr un pas
-
-    two steps
-      de zwei Schritte
-      es dos pasos
-      fr deux pas
+    height | Höhe | altura | hauteur
+    body height | Körpergröße | estatura | taille
+    mounting | Lage am Körper | colocación | position du capteur
+    calibration | Kalibrierung | calibración | étalonnage
+    magnetometer | Magnetometer | magnetómetro | magnétomètre
+    gyroscope | Gyroskop | giroscopio | gyroscope
+    or a walk | oder Gehen | o un paseo | ou une marche
+    samples | Messwerte | muestras | échantillons
+    indicative | nur ein Hinweis | orientativo | indicatif
+    ten strides | zehn Doppelschritte | diez zancadas | dix foulées
+    one step | ein Schritt | un paso | un pas
+    two steps | zwei Schritte | dos pasos | deux pas
 
     # Glossary: names that are no figures
 

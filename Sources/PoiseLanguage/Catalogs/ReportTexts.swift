@@ -3,210 +3,47 @@ enum ReportTexts {
   static let catalog = #"""
     # Dates
 
-    January
-      de Januar
-      es enero
-      fr janvier
-
-    February
-      de Februar
-      es febrero
-      fr février
-
-    March
-      de März
-      es marzo
-      fr mars
-
-    April
-      de April
-      es abril
-      fr avril
-
-    May
-      de Mai
-      es mayo
-      fr mai
-
-    June
-      de Juni
-      es junio
-      fr juin
-
-    July
-      de Juli
-      es julio
-      fr juillet
-
-    August
-      de August
-      es agosto
-      fr août
-
-    September
-      de September
-      es septiembre
-      fr septembre
-
-    October
-      de Oktober
-      es octubre
-      fr octobre
-
-    November
-      de November
-      es noviembre
-      fr novembre
-
-    December
-      de Dezember
-      es diciembre
-      fr décembre
-
-    Jan
-      de Jan.
-      es ene
-      fr janv.
-
-    Feb
-      de Feb.
-      es feb
-      fr févr.
-
-    Mar
-      de März
-      es mar
-      fr mars
-
-    Apr
-      de Apr.
-      es abr
-      fr avr.
-
-    Jun
-      de Juni
-      es jun
-      fr juin
-
-    Jul
-      de Juli
-      es jul
-      fr juil.
-
-    Aug
-      de Aug.
-      es ago
-      fr août
-
-    Sep
-      de Sept.
-      es sept
-      fr sept.
-
-    Oct
-      de Okt.
-      es oct
-      fr oct.
-
-    Nov
-      de Nov.
-      es nov
-      fr nov.
-
-    Dec
-      de Dez.
-      es dic
-      fr déc.
-
-    Monday
-      de Montag
-      es lunes
-      fr lundi
-
-    Tuesday
-      de Dienstag
-      es martes
-      fr mardi
-
-    Wednesday
-      de Mittwoch
-      es miércoles
-      fr mercredi
-
-    Thursday
-      de Donnerstag
-      es jueves
-      fr jeudi
-
-    Friday
-      de Freitag
-      es viernes
-      fr vendredi
-
-    Saturday
-      de Samstag
-      es sábado
-      fr samedi
-
-    Sunday
-      de Sonntag
-      es domingo
-      fr dimanche
-
-    Mon
-      de Mo.
-      es lun
-      fr lun.
-
-    Tue
-      de Di.
-      es mar
-      fr mar.
-
-    Wed
-      de Mi.
-      es mié
-      fr mer.
-
-    Thu
-      de Do.
-      es jue
-      fr jeu.
-
-    Fri
-      de Fr.
-      es vie
-      fr ven.
-
-    Sat
-      de Sa.
-      es sáb
-      fr sam.
-
-    Sun
-      de So.
-      es dom
-      fr dim.
-
-    {a}, {n} {m} {n2}
-      de {a}, {n}. {m} {n2}
-      es {a}, {n} de {m} de {n2}
-      fr {a} {n} {m} {n2}
-
-    {n} {m} {n2}
-      de {n}. {m} {n2}
-      es {n} de {m} de {n2}
-      fr {n} {m} {n2}
-
-    {a} {n} {m}
-      de {a}, {n}. {m}
-      es {a} {n} {m}
-      fr {a} {n} {m}
-
-    {n} {m}
-      de {n}. {m}
-      es {n} {m}
-      fr {n} {m}
+    January | Januar | enero | janvier
+    February | Februar | febrero | février
+    March | März | marzo | mars
+    April | April | abril | avril
+    May | Mai | mayo | mai
+    June | Juni | junio | juin
+    July | Juli | julio | juillet
+    August | August | agosto | août
+    September | September | septiembre | septembre
+    October | Oktober | octubre | octobre
+    November | November | noviembre | novembre
+    December | Dezember | diciembre | décembre
+    Jan | Jan. | ene | janv.
+    Feb | Feb. | feb | févr.
+    Mar | März | mar | mars
+    Apr | Apr. | abr | avr.
+    Jun | Juni | jun | juin
+    Jul | Juli | jul | juil.
+    Aug | Aug. | ago | août
+    Sep | Sept. | sept | sept.
+    Oct | Okt. | oct | oct.
+    Nov | Nov. | nov | nov.
+    Dec | Dez. | dic | déc.
+    Monday | Montag | lunes | lundi
+    Tuesday | Dienstag | martes | mardi
+    Wednesday | Mittwoch | miércoles | mercredi
+    Thursday | Donnerstag | jueves | jeudi
+    Friday | Freitag | viernes | vendredi
+    Saturday | Samstag | sábado | samedi
+    Sunday | Sonntag | domingo | dimanche
+    Mon | Mo. | lun | lun.
+    Tue | Di. | mar | mar.
+    Wed | Mi. | mié | mer.
+    Thu | Do. | jue | jeu.
+    Fri | Fr. | vie | ven.
+    Sat | Sa. | sáb | sam.
+    Sun | So. | dom | dim.
+    {a}, {n} {m} {n2} | {a}, {n}. {m} {n2} | {a}, {n} de {m} de {n2} | {a} {n} {m} {n2}
+    {n} {m} {n2} | {n}. {m} {n2} | {n} de {m} de {n2} | {n} {m} {n2}
+    {a} {n} {m} | {a}, {n}. {m} | {a} {n} {m} | {a} {n} {m}
+    {n} {m} | {n}. {m} | {n} {m} | {n} {m}
 
     {n} {m} {n2} to {n3} {m2} {n4}
       de {n}. {m} {n2} bis {n3}. {m2} {n4}
@@ -223,144 +60,49 @@ enum ReportTexts {
       es {n} a {n2} de {m} de {n3}
       fr {n} au {n2} {m} {n3}
 
-    {n} {m} {n2} ({n3})
-      de {n}. {m} {n2} ({n3})
-      es {n} de {m} de {n2} ({n3})
-      fr {n} {m} {n2} ({n3})
-
-    day {n}
-      de Tag {n}
-      es día {n}
-      fr jour {n}
-
-    {n} h {n2} min
-      de {n} h {n2} min
-      es {n} h {n2} min
-      fr {n} h {n2} min
-
-    {n} h
-      de {n} h
-      es {n} h
-      fr {n} h
-
-    {n} {m} to {n2} {m2}
-      de {n}. {m} bis {n2}. {m2}
-      es {n} {m} a {n2} {m2}
-      fr {n} {m} au {n2} {m2}
-
-    {n} {m} and {n2} {m2}
-      de {n}. {m} und {n2}. {m2}
-      es {n} {m} y {n2} {m2}
-      fr {n} {m} et {n2} {m2}
-
-    {t} and others
-      de {t} und weitere
-      es {t} y otros
-      fr {t} et d’autres
+    {n} {m} {n2} ({n3}) | {n}. {m} {n2} ({n3}) | {n} de {m} de {n2} ({n3}) | {n} {m} {n2} ({n3})
+    day {n} | Tag {n} | día {n} | jour {n}
+    {n} h {n2} min | {n} h {n2} min | {n} h {n2} min | {n} h {n2} min
+    {n} h | {n} h | {n} h | {n} h
+    {n} {m} to {n2} {m2} | {n}. {m} bis {n2}. {m2} | {n} {m} a {n2} {m2} | {n} {m} au {n2} {m2}
+    {n} {m} and {n2} {m2} | {n}. {m} und {n2}. {m2} | {n} {m} y {n2} {m2} | {n} {m} et {n2} {m2}
+    {t} and others | {t} und weitere | {t} y otros | {t} et d’autres
 
     # Units
 
-    steps/min
-      de Schritte/min
-      es pasos/min
-      fr pas/min
-
-    steps
-      de Schritte
-      es pasos
-      fr pas
-
-    bytes
-      de Bytes
-      es bytes
-      fr octets
-
-    points
-      de Punkte
-      es puntos
-      fr points
-
-    of 10
-      de von 10
-      es de 10
-      fr sur 10
-
-    mm min/step
-      de mm·min/Schritt
-      es mm·min/paso
-      fr mm·min/pas
+    steps/min | Schritte/min | pasos/min | pas/min
+    steps | Schritte | pasos | pas
+    bytes | Bytes | bytes | octets
+    points | Punkte | puntos | points
+    of 10 | von 10 | de 10 | sur 10
+    mm min/step | mm·min/Schritt | mm·min/paso | mm·min/pas
 
     {w}, {n} bytes, SHA-256 {w2}
       de {w}, {n} Bytes, SHA-256 {w2}
       es {w}, {n} bytes, SHA-256 {w2}
       fr {w}, {n} octets, SHA-256 {w2}
 
-    {w}, {n} bytes
-      de {w}, {n} Bytes
-      es {w}, {n} bytes
-      fr {w}, {n} octets
-
-    {n}, {n2} bytes
-      de {n}, {n2} Bytes
-      es {n}, {n2} bytes
-      fr {n}, {n2} octets
-
-    {n} steps/min
-      de {n} Schritte/min
-      es {n} pasos/min
-      fr {n} pas/min
-
-    {n} points
-      de {n} Punkte
-      es {n} puntos
-      fr {n} points
-
-    {n} bytes
-      de {n} Bytes
-      es {n} bytes
-      fr {n} octets
-
-    turns
-      de Drehungen
-      es giros
-      fr virages
-
-    min/h
-      de min/h
-      es min/h
-      fr min/h
-
-    min/day
-      de min/Tag
-      es min/día
-      fr min/jour
-
-    {n} of {n2}
-      de {n} von {n2}
-      es {n} de {n2}
-      fr {n} sur {n2}
+    {w}, {n} bytes | {w}, {n} Bytes | {w}, {n} bytes | {w}, {n} octets
+    {n}, {n2} bytes | {n}, {n2} Bytes | {n}, {n2} bytes | {n}, {n2} octets
+    {n} steps/min | {n} Schritte/min | {n} pasos/min | {n} pas/min
+    {n} points | {n} Punkte | {n} puntos | {n} points
+    {n} bytes | {n} Bytes | {n} bytes | {n} octets
+    turns | Drehungen | giros | virages
+    min/h | min/h | min/h | min/h
+    min/day | min/Tag | min/día | min/jour
+    {n} of {n2} | {n} von {n2} | {n} de {n2} | {n} sur {n2}
 
     # Frame of the report
 
-    Poise report
-      de Poise-Bericht
-      es Informe de Poise
-      fr Rapport Poise
+    Poise report | Poise-Bericht | Informe de Poise | Rapport Poise
 
     Poise · gait and posture
       de Poise · Gang und Haltung
       es Poise · marcha y postura
       fr Poise · marche et posture
 
-    Skip to the figures
-      de Zu den Werten springen
-      es Ir a los valores
-      fr Aller aux valeurs
-
-    Subject
-      de Person
-      es Persona
-      fr Personne
+    Skip to the figures | Zu den Werten springen | Ir a los valores | Aller aux valeurs
+    Subject | Person | Persona | Personne
 
     About this recording
       de Über diese Aufzeichnung
@@ -372,70 +114,19 @@ enum ReportTexts {
       es Calidad de los datos en cifras
       fr Qualité des données en chiffres
 
-    Nothing here:
-      de Hier steht nichts:
-      es Aquí no hay nada:
-      fr Rien ici :
-
-    Key
-      de Legende
-      es Leyenda
-      fr Légende
-
-    In figures
-      de In Zahlen
-      es En cifras
-      fr En chiffres
-
-    Further figures: {n}
-      de Weitere Werte: {n}
-      es Otros valores: {n}
-      fr Autres valeurs : {n}
-
-    further ones
-      de weitere
-      es otros
-      fr autres
-
-    No figure of:
-      de Kein Wert für:
-      es Sin valor de:
-      fr Pas de valeur pour :
-
-    No figure:
-      de Kein Wert:
-      es Sin valor:
-      fr Pas de valeur :
-
-    Figure
-      de Wert
-      es Valor
-      fr Valeur
-
-    Measured
-      de Gemessen
-      es Medido
-      fr Mesuré
-
-    On its bands
-      de Im Vergleich
-      es En comparación
-      fr Comparaison
-
-    Verdict
-      de Bewertung
-      es Valoración
-      fr Appréciation
-
-    normal {t}
-      de normal: {t}
-      es normal: {t}
-      fr normal : {t}
-
-    not judged
-      de nicht bewertet
-      es sin valorar
-      fr non évalué
+    Nothing here: | Hier steht nichts: | Aquí no hay nada: | Rien ici :
+    Key | Legende | Leyenda | Légende
+    In figures | In Zahlen | En cifras | En chiffres
+    Further figures: {n} | Weitere Werte: {n} | Otros valores: {n} | Autres valeurs : {n}
+    further ones | weitere | otros | autres
+    No figure of: | Kein Wert für: | Sin valor de: | Pas de valeur pour :
+    No figure: | Kein Wert: | Sin valor: | Pas de valeur :
+    Figure | Wert | Valor | Valeur
+    Measured | Gemessen | Medido | Mesuré
+    On its bands | Im Vergleich | En comparación | Comparaison
+    Verdict | Bewertung | Valoración | Appréciation
+    normal {t} | normal: {t} | normal: {t} | normal : {t}
+    not judged | nicht bewertet | sin valorar | non évalué
 
     Notes on these figures
       de Anmerkungen zu diesen Werten
@@ -482,10 +173,7 @@ enum ReportTexts {
       fr Plus : --for therapist montre la marche, la posture et l’équilibre, --for researcher montre
          tout.
 
-    No recording
-      de Keine Aufzeichnung
-      es Ningún registro
-      fr Aucun enregistrement
+    No recording | Keine Aufzeichnung | Ningún registro | Aucun enregistrement
 
     No recording in these days
       de Keine Aufzeichnung an diesen Tagen
@@ -517,80 +205,21 @@ enum ReportTexts {
       es {n} sesiones en {n2} de {n3} días ({w})
       fr {n} séances sur {n2} des {n3} jours ({w})
 
-    Recorded
-      de Aufgezeichnet
-      es Registrado
-      fr Enregistré
-
-    Not recorded
-      de Nicht aufgezeichnet
-      es Sin registrar
-      fr Non enregistré
-
-    Worn
-      de Getragen
-      es Puesto
-      fr Porté
-
-    Place of wear
-      de Trageort
-      es Lugar en el cuerpo
-      fr Emplacement
-
-    Protocol
-      de Protokoll
-      es Protocolo
-      fr Protocole
-
-    Device
-      de Gerät
-      es Dispositivo
-      fr Appareil
-
-    Tags
-      de Stichwörter
-      es Etiquetas
-      fr Étiquettes
-
-    Note
-      de Notiz
-      es Nota
-      fr Note
-
-    Made by
-      de Erstellt von
-      es Hecho por
-      fr Établi par
-
-    Recorded by
-      de Aufgezeichnet von
-      es Registrado por
-      fr Enregistré par
-
-    Made again by
-      de Erneut erstellen mit
-      es Se repite con
-      fr À refaire avec
-
-    Model of {t}
-      de Modell: {t}
-      es Modelo: {t}
-      fr Modèle : {t}
-
-    Log
-      de Datei
-      es Archivo
-      fr Fichier
-
-    Logs
-      de Dateien
-      es Archivos
-      fr Fichiers
-
-    from {t} on: {t2}
-      de ab {t}: {t2}
-      es desde {t}: {t2}
-      fr à partir de {t} : {t2}
+    Recorded | Aufgezeichnet | Registrado | Enregistré
+    Not recorded | Nicht aufgezeichnet | Sin registrar | Non enregistré
+    Worn | Getragen | Puesto | Porté
+    Place of wear | Trageort | Lugar en el cuerpo | Emplacement
+    Protocol | Protokoll | Protocolo | Protocole
+    Device | Gerät | Dispositivo | Appareil
+    Tags | Stichwörter | Etiquetas | Étiquettes
+    Note | Notiz | Nota | Note
+    Made by | Erstellt von | Hecho por | Établi par
+    Recorded by | Aufgezeichnet von | Registrado por | Enregistré par
+    Made again by | Erneut erstellen mit | Se repite con | À refaire avec
+    Model of {t} | Modell: {t} | Modelo: {t} | Modèle : {t}
+    Log | Datei | Archivo | Fichier
+    Logs | Dateien | Archivos | Fichiers
+    from {t} on: {t2} | ab {t}: {t2} | desde {t}: {t2} | à partir de {t} : {t2}
 
     at {t} for {t2}: {t3}
       de um {t}, {t2} lang: {t3}
@@ -602,50 +231,15 @@ enum ReportTexts {
       es de {t} a {t2} ({t3}): {t4}
       fr de {t} à {t2} ({t3}) : {t4}
 
-    and {n} times more
-      de und noch {n}-mal
-      es y {n} veces más
-      fr et {n} fois de plus
-
-    waist
-      de Taille
-      es cintura
-      fr ceinture
-
-    hip
-      de Hüfte
-      es cadera
-      fr hanche
-
-    lower back
-      de unterer Rücken
-      es zona lumbar
-      fr bas du dos
-
-    upper back
-      de oberer Rücken
-      es parte alta de la espalda
-      fr haut du dos
-
-    chest
-      de Brust
-      es pecho
-      fr poitrine
-
-    free
-      de frei
-      es libre
-      fr libre
-
-    walk
-      de Gehen
-      es marcha
-      fr marche
-
-    balance open
-      de Gleichgewicht, Augen offen
-      es equilibrio, ojos abiertos
-      fr équilibre, yeux ouverts
+    and {n} times more | und noch {n}-mal | y {n} veces más | et {n} fois de plus
+    waist | Taille | cintura | ceinture
+    hip | Hüfte | cadera | hanche
+    lower back | unterer Rücken | zona lumbar | bas du dos
+    upper back | oberer Rücken | parte alta de la espalda | haut du dos
+    chest | Brust | pecho | poitrine
+    free | frei | libre | libre
+    walk | Gehen | marcha | marche
+    balance open | Gleichgewicht, Augen offen | equilibrio, ojos abiertos | équilibre, yeux ouverts
 
     balance closed
       de Gleichgewicht, Augen geschlossen
@@ -654,10 +248,7 @@ enum ReportTexts {
 
     # Quality of the data
 
-    No data.
-      de Keine Daten.
-      es Sin datos.
-      fr Aucune donnée.
+    No data. | Keine Daten. | Sin datos. | Aucune donnée.
 
     Data quality good: {t}.
       de Datenqualität gut: {t}.
@@ -679,10 +270,7 @@ enum ReportTexts {
       es Calidad de los datos mala: {t}.
       fr Qualité des données mauvaise : {t}.
 
-    no samples
-      de keine Messwerte
-      es ninguna muestra
-      fr aucune mesure
+    no samples | keine Messwerte | ninguna muestra | aucune mesure
 
     {n} % of the samples usable
       de {n} % der Messwerte brauchbar
@@ -694,10 +282,7 @@ enum ReportTexts {
       es apenas se registró nada
       fr presque rien n’a été enregistré
 
-    no gap
-      de keine Lücke
-      es ningún hueco
-      fr aucune interruption
+    no gap | keine Lücke | ningún hueco | aucune interruption
 
     the date is not known
       de das Datum ist nicht bekannt
@@ -709,10 +294,7 @@ enum ReportTexts {
       es el reloj no estaba en hora al principio
       fr l’horloge n’était pas à l’heure au début
 
-    {n} log files are missing
-      de {n} Dateien fehlen
-      es faltan {n} archivos
-      fr il manque {n} fichier(s)
+    {n} log files are missing | {n} Dateien fehlen | faltan {n} archivos | il manque {n} fichier(s)
 
     a log is cut or damaged
       de eine Datei ist abgeschnitten oder beschädigt
@@ -779,10 +361,7 @@ enum ReportTexts {
       es {t} sin registrar porque {t2}
       fr non enregistré : {t}, car {t2}
 
-    1 gap of {t} in all
-      de 1 Lücke von {t}
-      es 1 hueco de {t}
-      fr 1 interruption de {t}
+    1 gap of {t} in all | 1 Lücke von {t} | 1 hueco de {t} | 1 interruption de {t}
 
     {n} gaps of {t} in all
       de {n} Lücken von zusammen {t}
@@ -801,10 +380,7 @@ enum ReportTexts {
       es se excluyeron todas las sesiones de ese periodo.
       fr toutes les séances de cette période ont été exclues.
 
-    no session.
-      de keine Sitzung.
-      es ninguna sesión.
-      fr aucune séance.
+    no session. | keine Sitzung. | ninguna sesión. | aucune séance.
 
     no session was recorded in these days.
       de an diesen Tagen wurde keine Sitzung aufgezeichnet.
@@ -821,10 +397,7 @@ enum ReportTexts {
       es {n} pasos no bastan para un tramo de marcha.
       fr {n} pas ne forment pas une séquence de marche.
 
-    nothing was walked.
-      de es wurde nicht gegangen.
-      es no se caminó.
-      fr aucune marche.
+    nothing was walked. | es wurde nicht gegangen. | no se caminó. | aucune marche.
 
     the device was not worn: it lay still from begin to end
       de das Gerät wurde nicht getragen: es lag von Anfang bis Ende still
@@ -965,15 +538,8 @@ enum ReportTexts {
 
     # The first screen
 
-    Your day
-      de Ihr Tag
-      es Su día
-      fr Votre journée
-
-    Your days
-      de Ihre Tage
-      es Sus días
-      fr Vos journées
+    Your day | Ihr Tag | Su día | Votre journée
+    Your days | Ihre Tage | Sus días | Vos journées
 
     The device was hardly worn, so this page can say little about you.
       de Das Gerät wurde kaum getragen, daher kann diese Seite wenig über Sie aussagen.
@@ -1053,10 +619,7 @@ enum ReportTexts {
       fr Pendant les {t} où vous portiez l’appareil, vous n’avez fait aucun pas et votre posture
          était bonne pendant {n2} % du temps.
 
-    You walked {t}.
-      de Sie sind {t} gegangen.
-      es Dio {t}.
-      fr Vous avez fait {t}.
+    You walked {t}. | Sie sind {t} gegangen. | Dio {t}. | Vous avez fait {t}.
 
     You walked {t}, and your posture was good for {n} % of the time.
       de Sie sind {t} gegangen, und Ihre Haltung war {n} % der Zeit gut.
@@ -1100,10 +663,7 @@ enum ReportTexts {
       fr Vous avez fait {t}, comme la plupart des jours, et votre posture était bonne pendant {n} %
          du temps.
 
-    no steps
-      de keinen Schritt
-      es 0 pasos
-      fr 0 pas
+    no steps | keinen Schritt | 0 pasos | 0 pas
 
     Longest walk: {t}, from {t2}.
       de Am längsten am Stück gegangen: {t}, ab {t2}.
@@ -1132,25 +692,15 @@ enum ReportTexts {
       es Informe a su médico de todas las caídas.
       fr Signalez chaque chute à votre médecin.
 
-    Yesterday {t}.
-      de Gestern {t}.
-      es Ayer {t}.
-      fr Hier : {t}.
+    Yesterday {t}. | Gestern {t}. | Ayer {t}. | Hier : {t}.
 
     Usually {t} to {t2}.
       de Sonst {t} bis {t2}.
       es Normalmente, de {t} a {t2}.
       fr D’habitude : de {t} à {t2}.
 
-    Steps
-      de Schritte
-      es Pasos
-      fr Pas
-
-    Steps a day
-      de Schritte am Tag
-      es Pasos al día
-      fr Pas par jour
+    Steps | Schritte | Pasos | Pas
+    Steps a day | Schritte am Tag | Pasos al día | Pas par jour
 
     mean of 1 day worn for 10 h and more
       de Durchschnitt von 1 Tag mit mindestens 10 h Tragezeit
@@ -1162,50 +712,25 @@ enum ReportTexts {
       es media de {n} días con 10 h o más de uso
       fr moyenne de {n} jours avec 10 h de port ou plus
 
-    {t} of walking
-      de {t} Gehen
-      es {t} caminando
-      fr {t} de marche
+    {t} of walking | {t} Gehen | {t} caminando | {t} de marche
 
     {t} of walking, in {n} days
       de {t} Gehen an {n} Tagen
       es {t} caminando, en {n} días
       fr {t} de marche, en {n} jours
 
-    Walking speed
-      de Gehgeschwindigkeit
-      es Velocidad de la marcha
-      fr Vitesse de marche
-
-    Walking cadence
-      de Schrittfrequenz
-      es Cadencia
-      fr Cadence de marche
-
-    median of {t}
-      de mittlerer Wert ({t})
-      es mediana: {t}
-      fr médiane de {t}
-
-    no speed: {t}
-      de keine Geschwindigkeit: {t}
-      es sin velocidad: {t}
-      fr pas de vitesse : {t}
-
-    Good posture
-      de Gute Haltung
-      es Buena postura
-      fr Bonne posture
+    Walking speed | Gehgeschwindigkeit | Velocidad de la marcha | Vitesse de marche
+    Walking cadence | Schrittfrequenz | Cadencia | Cadence de marche
+    median of {t} | mittlerer Wert ({t}) | mediana: {t} | médiane de {t}
+    no speed: {t} | keine Geschwindigkeit: {t} | sin velocidad: {t} | pas de vitesse : {t}
+    Good posture | Gute Haltung | Buena postura | Bonne posture
 
     less than a minute was judged.
       de weniger als eine Minute wurde bewertet.
       es se valoró menos de un minuto.
       fr moins d’une minute a été évaluée.
 
-    of {t} judged
-      de von {t} bewertet
-      es de un total valorado de {t}
-      fr sur {t} évaluées
+    of {t} judged | von {t} bewertet | de un total valorado de {t} | sur {t} évaluées
 
     longest in a row {t}, 1 posture alert
       de am längsten am Stück: {t}, 1 Hinweis zur Haltung
@@ -1217,87 +742,25 @@ enum ReportTexts {
       es mejor racha {t}, {n} avisos de postura
       fr plus longue période de bonne posture : {t}, {n} alertes de posture
 
-    {t} (normal: {t2})
-      de {t} (normal: {t2})
-      es {t} (normal: {t2})
-      fr {t} (normal : {t2})
-
-    normal ({t})
-      de normal ({t})
-      es normal ({t})
-      fr normal ({t})
-
-    at least {n}
-      de mindestens {n}
-      es al menos {n}
-      fr au moins {n}
-
-    below {n}
-      de unter {n}
-      es menos de {n}
-      fr moins de {n}
-
-    {n} to below {n2}
-      de {n} bis unter {n2}
-      es de {n} a menos de {n2}
-      fr {n} à moins de {n2}
-
-    {n} to {n2}
-      de {n} bis {n2}
-      es {n} a {n2}
-      fr {n} à {n2}
-
-    normal
-      de normal
-      es normal
-      fr normal
-
-    mild
-      de leicht
-      es leve
-      fr léger
-
-    moderate
-      de mittel
-      es moderado
-      fr modéré
-
-    severe
-      de stark
-      es grave
-      fr sévère
-
-    low
-      de gering
-      es bajo
-      fr faible
-
-    high
-      de hoch
-      es alto
-      fr élevé
-
-    critical
-      de sehr hoch
-      es muy alto
-      fr très élevé
+    {t} (normal: {t2}) | {t} (normal: {t2}) | {t} (normal: {t2}) | {t} (normal : {t2})
+    normal ({t}) | normal ({t}) | normal ({t}) | normal ({t})
+    at least {n} | mindestens {n} | al menos {n} | au moins {n}
+    below {n} | unter {n} | menos de {n} | moins de {n}
+    {n} to below {n2} | {n} bis unter {n2} | de {n} a menos de {n2} | {n} à moins de {n2}
+    {n} to {n2} | {n} bis {n2} | {n} a {n2} | {n} à {n2}
+    normal | normal | normal | normal
+    mild | leicht | leve | léger
+    moderate | mittel | moderado | modéré
+    severe | stark | grave | sévère
+    low | gering | bajo | faible
+    high | hoch | alto | élevé
+    critical | sehr hoch | muy alto | très élevé
 
     # The days
 
-    The day
-      de Der Tag
-      es El día
-      fr La journée
-
-    The days
-      de Die Tage
-      es Los días
-      fr Les journées
-
-    The days in figures
-      de Die Tage in Zahlen
-      es Los días en cifras
-      fr Les journées en chiffres
+    The day | Der Tag | El día | La journée
+    The days | Die Tage | Los días | Les journées
+    The days in figures | Die Tage in Zahlen | Los días en cifras | Les journées en chiffres
 
     no minute holds enough samples.
       de keine Minute enthält genug Messwerte.
@@ -1340,225 +803,60 @@ enum ReportTexts {
       fr {n} minutes sont dessinées ensemble : marche si l’on a marché pendant un cinquième de ce
          temps, sinon ce qui dominait.
 
-    {t}: worn {t2}.
-      de {t}: getragen {t2}.
-      es {t}: puesto {t2}.
-      fr {t} : porté {t2}.
-
-    worn {t}
-      de getragen {t}
-      es puesto {t}
-      fr porté {t}
-
-    walking {t}
-      de Gehen {t}
-      es caminando {t}
-      fr marche {t}
-
-    standing {t}
-      de Stehen {t}
-      es de pie {t}
-      fr debout {t}
-
-    sitting {t}
-      de Sitzen {t}
-      es sentado {t}
-      fr assis {t}
-
-    lying {t}
-      de Liegen {t}
-      es acostado {t}
-      fr couché {t}
-
-    not worn {t}
-      de nicht getragen {t}
-      es no puesto {t}
-      fr non porté {t}
-
-    good posture {n}
-      de gute Haltung {n}
-      es buena postura {n}
-      fr bonne posture {n}
-
-    1 fall suspected
-      de 1 Sturz vermutet
-      es posible caída: 1
-      fr 1 chute possible
-
-    {n} falls suspected
-      de {n} Stürze vermutet
-      es posibles caídas: {n}
-      fr {n} chutes possibles
-
-    good posture
-      de gute Haltung
-      es buena postura
-      fr bonne posture
-
-    bad posture
-      de schlechte Haltung
-      es mala postura
-      fr mauvaise posture
-
-    fall suspected
-      de Sturz vermutet
-      es posible caída
-      fr chute possible
-
-    fall
-      de Sturz
-      es caída
-      fr chute
-
-    fall at {n}
-      de Sturz um {n}
-      es caída a las {n}
-      fr chute à {n}
-
-    nothing recorded
-      de nichts aufgezeichnet
-      es nada registrado
-      fr rien d’enregistré
-
-    not worn
-      de nicht getragen
-      es no puesto
-      fr non porté
+    {t}: worn {t2}. | {t}: getragen {t2}. | {t}: puesto {t2}. | {t} : porté {t2}.
+    worn {t} | getragen {t} | puesto {t} | porté {t}
+    walking {t} | Gehen {t} | caminando {t} | marche {t}
+    standing {t} | Stehen {t} | de pie {t} | debout {t}
+    sitting {t} | Sitzen {t} | sentado {t} | assis {t}
+    lying {t} | Liegen {t} | acostado {t} | couché {t}
+    not worn {t} | nicht getragen {t} | no puesto {t} | non porté {t}
+    good posture {n} | gute Haltung {n} | buena postura {n} | bonne posture {n}
+    1 fall suspected | 1 Sturz vermutet | posible caída: 1 | 1 chute possible
+    {n} falls suspected | {n} Stürze vermutet | posibles caídas: {n} | {n} chutes possibles
+    good posture | gute Haltung | buena postura | bonne posture
+    bad posture | schlechte Haltung | mala postura | mauvaise posture
+    fall suspected | Sturz vermutet | posible caída | chute possible
+    fall | Sturz | caída | chute
+    fall at {n} | Sturz um {n} | caída a las {n} | chute à {n}
+    nothing recorded | nichts aufgezeichnet | nada registrado | rien d’enregistré
+    not worn | nicht getragen | no puesto | non porté
 
     worn, else unknown
       de getragen, sonst unbekannt
       es puesto, actividad desconocida
       fr porté, sans autre précision
 
-    lying
-      de Liegen
-      es acostado
-      fr couché
-
-    sitting
-      de Sitzen
-      es sentado
-      fr assis
-
-    standing
-      de Stehen
-      es de pie
-      fr debout
-
-    walking
-      de Gehen
-      es caminando
-      fr marche
-
-    running
-      de Laufen
-      es corriendo
-      fr course
+    lying | Liegen | acostado | couché
+    sitting | Sitzen | sentado | assis
+    standing | Stehen | de pie | debout
+    walking | Gehen | caminando | marche
+    running | Laufen | corriendo | course
 
     Hours and minutes; a day counts from 10 h worn.
       de Stunden und Minuten; ein Tag zählt ab 10 h Tragezeit.
       es Horas y minutos; un día cuenta a partir de 10 h de uso.
       fr Heures et minutes ; un jour compte à partir de 10 h de port.
 
-    Day
-      de Tag
-      es Día
-      fr Jour
-
-    Walking
-      de Gehen
-      es Marcha
-      fr Marche
-
-    Standing
-      de Stehen
-      es De pie
-      fr Debout
-
-    Sitting
-      de Sitzen
-      es Sentado
-      fr Assis
-
-    Lying
-      de Liegen
-      es Acostado
-      fr Couché
-
-    Not worn
-      de Nicht getragen
-      es No puesto
-      fr Non porté
-
-    Alerts
-      de Hinweise
-      es Avisos
-      fr Alertes
-
-    Falls
-      de Stürze
-      es Caídas
-      fr Chutes
-
-    worn below 10 h
-      de unter 10 h getragen
-      es menos de 10 h de uso
-      fr porté moins de 10 h
-
-    worn
-      de getr.
-      es puesto
-      fr porté
-
-    stand
-      de steh.
-      es pie
-      fr deb.
-
-    sit
-      de sitz.
-      es sent.
-      fr assis
-
-    lie
-      de lieg.
-      es acost.
-      fr couch.
-
-    off
-      de abgel.
-      es no p.
-      fr ôté
-
-    good
-      de gut
-      es buena
-      fr bonne
-
-    alerts
-      de Hinw.
-      es avisos
-      fr alert.
-
-    falls
-      de Stürze
-      es caídas
-      fr chutes
-
-    got up
-      de aufgest.
-      es levant.
-      fr levers
-
-    ≥ 10 min
-      de ≥ 10 min
-      es ≥ 10 min
-      fr ≥ 10 min
-
-    ≥ 30 min
-      de ≥ 30 min
-      es ≥ 30 min
-      fr ≥ 30 min
+    Day | Tag | Día | Jour
+    Walking | Gehen | Marcha | Marche
+    Standing | Stehen | De pie | Debout
+    Sitting | Sitzen | Sentado | Assis
+    Lying | Liegen | Acostado | Couché
+    Not worn | Nicht getragen | No puesto | Non porté
+    Alerts | Hinweise | Avisos | Alertes
+    Falls | Stürze | Caídas | Chutes
+    worn below 10 h | unter 10 h getragen | menos de 10 h de uso | porté moins de 10 h
+    worn | getr. | puesto | porté
+    stand | steh. | pie | deb.
+    sit | sitz. | sent. | assis
+    lie | lieg. | acost. | couch.
+    off | abgel. | no p. | ôté
+    good | gut | buena | bonne
+    alerts | Hinw. | avisos | alert.
+    falls | Stürze | caídas | chutes
+    got up | aufgest. | levant. | levers
+    ≥ 10 min | ≥ 10 min | ≥ 10 min | ≥ 10 min
+    ≥ 30 min | ≥ 30 min | ≥ 30 min | ≥ 30 min
 
     █ walking ▆ standing ▄ sitting ▂ lying ? worn, unknown ░ not worn · no data
       de █ Gehen ▆ Stehen ▄ Sitzen ▂ Liegen ? getragen, unbekannt ░ nicht getragen · nichts
@@ -1575,17 +873,11 @@ enum ReportTexts {
       es postura: = buena, ! mala; un carácter son 20 minutos
       fr posture : = bonne, ! mauvaise ; un caractère vaut 20 minutes
 
-    From {n} to {n2}:
-      de Von {n} bis {n2}:
-      es De {n} a {n2}:
-      fr De {n} à {n2} :
+    From {n} to {n2}: | Von {n} bis {n2}: | De {n} a {n2}: | De {n} à {n2} :
 
     # What stands out
 
-    What stands out
-      de Was auffällt
-      es Lo que destaca
-      fr Ce qui ressort
+    What stands out | Was auffällt | Lo que destaca | Ce qui ressort
 
     no figure differs enough from what is usual, or rests on enough, to say a sentence.
       de kein Wert weicht genug vom Üblichen ab oder beruht auf genug Daten, um etwas dazu zu sagen.
@@ -1682,10 +974,7 @@ enum ReportTexts {
       es {t}: {t2}, lo habitual es {t4}; {t5}.
       fr {t} : {t2}, habituellement {t4} ; {t5}.
 
-    Your walking got faster
-      de Sie gehen schneller
-      es Ahora camina más rápido
-      fr Vous marchez plus vite
+    Your walking got faster | Sie gehen schneller | Ahora camina más rápido | Vous marchez plus vite
 
     Your walking got slower
       de Sie gehen langsamer
@@ -1763,25 +1052,10 @@ enum ReportTexts {
       es {t}: {t2} ({t3} {n}).
       fr {t} : {t2} ({t3} {n}).
 
-    For {t}: {t2} ({t3}).
-      de {t}: {t2} ({t3}).
-      es {t}: {t2} ({t3}).
-      fr {t} : {t2} ({t3}).
-
-    leaning forward
-      de Bei Vorneigung
-      es Si se inclina hacia delante
-      fr Si vous penchez en avant
-
-    leaning to a side
-      de Bei Seitneigung
-      es Si se inclina hacia un lado
-      fr Si vous penchez d’un côté
-
-    slow walking
-      de Bei langsamem Gehen
-      es Si camina despacio
-      fr Si vous marchez lentement
+    For {t}: {t2} ({t3}). | {t}: {t2} ({t3}). | {t}: {t2} ({t3}). | {t} : {t2} ({t3}).
+    leaning forward | Bei Vorneigung | Si se inclina hacia delante | Si vous penchez en avant
+    leaning to a side | Bei Seitneigung | Si se inclina hacia un lado | Si vous penchez d’un côté
+    slow walking | Bei langsamem Gehen | Si camina despacio | Si vous marchez lentement
 
     uneven sides
       de Bei ungleichen Seiten
@@ -1803,10 +1077,7 @@ enum ReportTexts {
       es Si se levanta despacio de la silla
       fr Si vous vous levez lentement d’une chaise
 
-    few steps
-      de Bei wenigen Schritten
-      es Si da pocos pasos
-      fr Si vous faites peu de pas
+    few steps | Bei wenigen Schritten | Si da pocos pasos | Si vous faites peu de pas
 
     long sitting out of the good posture
       de Bei langem Sitzen außerhalb der guten Haltung
@@ -1851,10 +1122,7 @@ enum ReportTexts {
       fr gainage latéral en appui sur l’avant-bras et les genoux, 3 x 15 s par côté ; faites
          vérifier votre sac, votre chaise et la longueur de vos jambes par un kinésithérapeute
 
-    usual practice
-      de übliche Praxis
-      es práctica habitual
-      fr pratique courante
+    usual practice | übliche Praxis | práctica habitual | pratique courante
 
     walk briskly for 5 x 2 min, three times a week
       de gehen Sie 5 x 2 min zügig, dreimal in der Woche
@@ -1871,10 +1139,7 @@ enum ReportTexts {
       es levántese de una silla y vuelva a sentarse, 3 series de 8
       fr levez-vous d’une chaise et rasseyez-vous, 3 x 8
 
-    functional training
-      de Alltagstraining
-      es entrenamiento funcional
-      fr entraînement fonctionnel
+    functional training | Alltagstraining | entrenamiento funcional | entraînement fonctionnel
 
     walk to a metronome at your own cadence for 10 min
       de gehen Sie 10 min im Takt eines Metronoms, in Ihrem eigenen Schritttempo
@@ -1945,30 +1210,16 @@ enum ReportTexts {
       es levántese 2 min cada 30 min y suba la pantalla
       fr levez-vous 2 min toutes les 30 min et relevez l’écran
 
-    less sitting
-      de weniger sitzen
-      es menos tiempo sentado
-      fr moins de temps assis
-
-    {t} [{n}]
-      de {t} [{n}]
-      es {t} [{n}]
-      fr {t} [{n}]
+    less sitting | weniger sitzen | menos tiempo sentado | moins de temps assis
+    {t} [{n}] | {t} [{n}] | {t} [{n}] | {t} [{n}]
 
     Ask your physiotherapist or doctor before any exercise: {t}.
       de Fragen Sie in der Physiotherapie oder Arztpraxis nach, bevor Sie üben: {t}.
       es Pregunte a su fisioterapeuta o médico antes de cualquier ejercicio: {t}.
       fr Avant tout exercice, demandez l’avis de votre kinésithérapeute ou de votre médecin : {t}.
 
-    {t} and {t2}
-      de {t} und {t2}
-      es {t} y {t2}
-      fr {t} et {t2}
-
-    a fall is suspected
-      de ein Sturz wird vermutet
-      es se sospecha una caída
-      fr une chute est possible
+    {t} and {t2} | {t} und {t2} | {t} y {t2} | {t} et {t2}
+    a fall is suspected | ein Sturz wird vermutet | se sospecha una caída | une chute est possible
 
     there was a fall in the last year
       de im letzten Jahr gab es einen Sturz
@@ -2037,20 +1288,14 @@ enum ReportTexts {
       es Frecuencia del 95 %, mediolateral
       fr Fréquence à 95 %, latérale
 
-    Angle of a turn
-      de Winkel einer Drehung
-      es Ángulo de un giro
-      fr Angle d’un virage
+    Angle of a turn | Winkel einer Drehung | Ángulo de un giro | Angle d’un virage
 
     Angle of a turn in a test
       de Winkel einer Drehung im Test
       es Ángulo de un giro en una prueba
       fr Angle d’un demi-tour dans un test
 
-    Bend of the trunk
-      de Beugung des Rumpfs
-      es Flexión del tronco
-      fr Flexion du tronc
+    Bend of the trunk | Beugung des Rumpfs | Flexión del tronco | Flexion du tronc
 
     Bouts above 10 s a day
       de Gehphasen über 10 s am Tag
@@ -2072,15 +1317,8 @@ enum ReportTexts {
       es Minutos a paso ligero al día
       fr Minutes de marche rapide par jour
 
-    Broken-up days
-      de Zerstückelung der Tage
-      es Fragmentación de los días
-      fr Fragmentation des journées
-
-    Cadence
-      de Schrittfrequenz
-      es Cadencia
-      fr Cadence
+    Broken-up days | Zerstückelung der Tage | Fragmentación de los días | Fragmentation des journées
+    Cadence | Schrittfrequenz | Cadencia | Cadence
 
     Cadence of short bouts
       de Schrittfrequenz kurzer Gehphasen
@@ -2117,15 +1355,8 @@ enum ReportTexts {
       es Cobertura de los puntos de riesgo de caída
       fr Couverture des points de risque de chute
 
-    Day against night
-      de Tag gegen Nacht
-      es Día frente a noche
-      fr Contraste jour-nuit
-
-    Detectable change
-      de Erkennbare Änderung
-      es Cambio detectable
-      fr Changement détectable
+    Day against night | Tag gegen Nacht | Día frente a noche | Contraste jour-nuit
+    Detectable change | Erkennbare Änderung | Cambio detectable | Changement détectable
 
     Distance from the good posture
       de Abstand zur guten Haltung
@@ -2142,30 +1373,16 @@ enum ReportTexts {
       es Distancia en la prueba de marcha
       fr Distance dans le test de marche
 
-    Fall candidate
-      de Möglicher Sturz
-      es Posible caída
-      fr Chute éventuelle
-
-    Fall-risk points
-      de Sturzrisiko-Punkte
-      es Puntos de riesgo de caída
-      fr Points de risque de chute
+    Fall candidate | Möglicher Sturz | Posible caída | Chute éventuelle
+    Fall-risk points | Sturzrisiko-Punkte | Puntos de riesgo de caída | Points de risque de chute
 
     Fastest of all bouts
       de Schnellste aller Gehphasen
       es El tramo más rápido de todos
       fr La plus rapide des séquences
 
-    Fastest walking
-      de Schnellstes Gehen
-      es Marcha más rápida
-      fr Marche la plus rapide
-
-    Fatigue
-      de Müdigkeit
-      es Cansancio
-      fr Fatigue
+    Fastest walking | Schnellstes Gehen | Marcha más rápida | Marche la plus rapide
+    Fatigue | Müdigkeit | Cansancio | Fatigue
 
     Five times sit to stand
       de Fünfmal aufstehen
@@ -2177,25 +1394,15 @@ enum ReportTexts {
       es Levantarse de la silla cinco veces, hasta volver a sentarse
       fr Cinq levers de chaise, jusqu’au siège
 
-    Flight share
-      de Anteil der Flugphase
-      es Proporción de vuelo
-      fr Part de la phase aérienne
-
-    Forward lean
-      de Vorneigung
-      es Inclinación hacia delante
-      fr Inclinaison vers l’avant
+    Flight share | Anteil der Flugphase | Proporción de vuelo | Part de la phase aérienne
+    Forward lean | Vorneigung | Inclinación hacia delante | Inclinaison vers l’avant
 
     Forward lean while walking
       de Vorneigung beim Gehen
       es Inclinación hacia delante al caminar
       fr Inclinaison vers l’avant en marchant
 
-    Forward motion
-      de Bewegung nach vorn
-      es Movimiento hacia delante
-      fr Mouvement avant-arrière
+    Forward motion | Bewegung nach vorn | Movimiento hacia delante | Mouvement avant-arrière
 
     Four-stage balance
       de Gleichgewicht in vier Stufen
@@ -2217,15 +1424,8 @@ enum ReportTexts {
       es Dispersión de frecuencia, mediolateral
       fr Dispersion de fréquence, latérale
 
-    Gait asymmetry
-      de Gangasymmetrie
-      es Asimetría de la marcha
-      fr Asymétrie de la marche
-
-    Gait score
-      de Gang-Score
-      es Puntuación de la marcha
-      fr Score de marche
+    Gait asymmetry | Gangasymmetrie | Asimetría de la marcha | Asymétrie de la marche
+    Gait score | Gang-Score | Puntuación de la marcha | Score de marche
 
     Gait symmetry index
       de Gangsymmetrie-Index
@@ -2257,15 +1457,8 @@ enum ReportTexts {
       es Razón armónica, vertical
       fr Rapport harmonique, vertical
 
-    Height of a rise
-      de Höhe beim Aufstehen im Test
-      es Altura al levantarse
-      fr Hauteur d’un lever
-
-    Highest cadence
-      de Höchste Schrittfrequenz
-      es Cadencia máxima
-      fr Cadence la plus élevée
+    Height of a rise | Höhe beim Aufstehen im Test | Altura al levantarse | Hauteur d’un lever
+    Highest cadence | Höchste Schrittfrequenz | Cadencia máxima | Cadence la plus élevée
 
     Improved harmonic ratio, forward
       de Verbesserte Harmonic Ratio, vor und zurück
@@ -2282,35 +1475,22 @@ enum ReportTexts {
       es Razón armónica mejorada, vertical
       fr Rapport harmonique amélioré, vertical
 
-    Incomplete stands
-      de Unvollständiges Aufstehen
-      es Incorporaciones incompletas
-      fr Levers incomplets
+    Incomplete stands | Unvollständiges Aufstehen | Incorporaciones incompletas | Levers incomplets
 
     Inequality of bouts
       de Ungleichheit der Gehphasen
       es Desigualdad de los tramos
       fr Inégalité des séquences
 
-    Lean to the right
-      de Neigung nach rechts
-      es Inclinación a la derecha
-      fr Inclinaison à droite
-
-    Length of a bout
-      de Dauer einer Gehphase
-      es Duración de un tramo
-      fr Durée d’une séquence
+    Lean to the right | Neigung nach rechts | Inclinación a la derecha | Inclinaison à droite
+    Length of a bout | Dauer einer Gehphase | Duración de un tramo | Durée d’une séquence
 
     Length of long bouts
       de Dauer langer Gehphasen
       es Duración de los tramos largos
       fr Durée des longues séquences
 
-    Likeness of the days
-      de Ähnlichkeit der Tage
-      es Semejanza de los días
-      fr Ressemblance des journées
+    Likeness of the days | Ähnlichkeit der Tage | Semejanza de los días | Ressemblance des journées
 
     Longest break of sitting
       de Längste Sitzunterbrechung
@@ -2362,25 +1542,15 @@ enum ReportTexts {
       es Frecuencia mediana, mediolateral
       fr Fréquence médiane, latérale
 
-    Nodding of the trunk
-      de Nicken des Rumpfs
-      es Cabeceo del tronco
-      fr Tangage du tronc
-
-    Pauses in a walk
-      de Pausen im Gehtest
-      es Pausas en la marcha
-      fr Pauses pendant la marche
+    Nodding of the trunk | Nicken des Rumpfs | Cabeceo del tronco | Tangage du tronc
+    Pauses in a walk | Pausen im Gehtest | Pausas en la marcha | Pauses pendant la marche
 
     Peak 30-minute cadence
       de Schrittfrequenz der 30 besten Minuten
       es Cadencia máxima de 30 minutos
       fr Cadence maximale sur 30 minutes
 
-    Peak minute
-      de Beste Minute
-      es Mejor minuto
-      fr Minute la plus active
+    Peak minute | Beste Minute | Mejor minuto | Minute la plus active
 
     Phase coordination index
       de Phasenkoordinationsindex
@@ -2392,50 +1562,15 @@ enum ReportTexts {
       es Índice de coordinación de fase, con giros
       fr Indice de coordination de phase, virages compris
 
-    Pitch
-      de Nickwinkel
-      es Cabeceo
-      fr Tangage
-
-    Points of a part
-      de Punkte eines Teils
-      es Puntos de una parte
-      fr Points d’une partie
-
-    Position held
-      de Stellung gehalten
-      es Posición mantenida
-      fr Position tenue
-
-    Possible freezes
-      de Mögliche Freezing-Episoden
-      es Posibles bloqueos
-      fr Blocages possibles
-
-    Reaction time
-      de Reaktionszeit
-      es Tiempo de reacción
-      fr Temps de réaction
-
-    Rising from a seat
-      de Aufstehen vom Sitz
-      es Levantarse del asiento
-      fr Lever d’un siège
-
-    Roll
-      de Rollwinkel
-      es Balanceo lateral
-      fr Roulis
-
-    Roll of the trunk
-      de Seitliches Wiegen des Rumpfs
-      es Balanceo lateral del tronco
-      fr Roulis du tronc
-
-    Romberg quotient
-      de Romberg-Quotient
-      es Cociente de Romberg
-      fr Quotient de Romberg
+    Pitch | Nickwinkel | Cabeceo | Tangage
+    Points of a part | Punkte eines Teils | Puntos de una parte | Points d’une partie
+    Position held | Stellung gehalten | Posición mantenida | Position tenue
+    Possible freezes | Mögliche Freezing-Episoden | Posibles bloqueos | Blocages possibles
+    Reaction time | Reaktionszeit | Tiempo de reacción | Temps de réaction
+    Rising from a seat | Aufstehen vom Sitz | Levantarse del asiento | Lever d’un siège
+    Roll | Rollwinkel | Balanceo lateral | Roulis
+    Roll of the trunk | Seitliches Wiegen des Rumpfs | Balanceo lateral del tronco | Roulis du tronc
+    Romberg quotient | Romberg-Quotient | Cociente de Romberg | Quotient de Romberg
 
     Romberg quotient of sway
       de Romberg-Quotient des Schwankens
@@ -2482,15 +1617,8 @@ enum ReportTexts {
       es Periodo más corto de 10 min o más
       fr Période la plus courte de 10 min et plus
 
-    Sideways lean
-      de Seitneigung
-      es Inclinación lateral
-      fr Inclinaison latérale
-
-    Sideways motion
-      de Seitliche Bewegung
-      es Movimiento lateral
-      fr Mouvement latéral
+    Sideways lean | Seitneigung | Inclinación lateral | Inclinaison latérale
+    Sideways motion | Seitliche Bewegung | Movimiento lateral | Mouvement latéral
 
     Sideways share of the motion
       de Seitlicher Anteil der Bewegung
@@ -2517,10 +1645,7 @@ enum ReportTexts {
       es Velocidad al levantarse
       fr Vitesse d’un lever
 
-    Speed of a turn
-      de Geschwindigkeit einer Drehung
-      es Velocidad de un giro
-      fr Vitesse d’un virage
+    Speed of a turn | Geschwindigkeit einer Drehung | Velocidad de un giro | Vitesse d’un virage
 
     Speed of a turn in a test
       de Geschwindigkeit einer Drehung im Test
@@ -2557,10 +1682,7 @@ enum ReportTexts {
       es Regularidad de los pasos, vertical
       fr Régularité des pas, verticale
 
-    Step time
-      de Schrittdauer
-      es Tiempo de paso
-      fr Durée du pas
+    Step time | Schrittdauer | Tiempo de paso | Durée du pas
 
     Step-time asymmetry
       de Asymmetrie der Schrittdauer
@@ -2577,10 +1699,7 @@ enum ReportTexts {
       es Variación del tiempo de paso
       fr Variation de la durée du pas
 
-    Steps in a test
-      de Schritte in einem Test
-      es Pasos en una prueba
-      fr Pas dans un test
+    Steps in a test | Schritte in einem Test | Pasos en una prueba | Pas dans un test
 
     Stretches of 10 min and more
       de Sitzphasen ab 10 min
@@ -2592,10 +1711,7 @@ enum ReportTexts {
       es Periodos de 30 min o más
       fr Périodes de 30 min et plus
 
-    Stride length
-      de Doppelschrittlänge
-      es Longitud de zancada
-      fr Longueur de foulée
+    Stride length | Doppelschrittlänge | Longitud de zancada | Longueur de foulée
 
     Stride length of body height
       de Doppelschrittlänge zur Körpergröße
@@ -2627,10 +1743,7 @@ enum ReportTexts {
       es Regularidad de las zancadas, vertical
       fr Régularité des foulées, verticale
 
-    Stride time
-      de Doppelschrittdauer
-      es Tiempo de zancada
-      fr Durée de la foulée
+    Stride time | Doppelschrittdauer | Tiempo de zancada | Durée de la foulée
 
     Stride time, straight walking
       de Doppelschrittdauer, geradeaus
@@ -2667,10 +1780,7 @@ enum ReportTexts {
       es Aceleración de la oscilación
       fr Accélération des oscillations
 
-    Sway area
-      de Schwankfläche
-      es Área de oscilación
-      fr Surface des oscillations
+    Sway area | Schwankfläche | Área de oscilación | Surface des oscillations
 
     Sway area a second
       de Schwankfläche je Sekunde
@@ -2682,45 +1792,24 @@ enum ReportTexts {
       es Oscilación como longitud
       fr Oscillations exprimées en longueur
 
-    Sway distance
-      de Schwankweite
-      es Distancia de oscilación
-      fr Distance des oscillations
+    Sway distance | Schwankweite | Distancia de oscilación | Distance des oscillations
 
     Sway distance as a length
       de Schwankweite als Länge
       es Distancia de oscilación como longitud
       fr Distance des oscillations, en longueur
 
-    Sway ellipse
-      de Schwankellipse
-      es Elipse de oscilación
-      fr Ellipse des oscillations
+    Sway ellipse | Schwankellipse | Elipse de oscilación | Ellipse des oscillations
 
     Sway ellipse as an area
       de Schwankellipse als Fläche
       es Elipse de oscilación como área
       fr Ellipse des oscillations, en surface
 
-    Sway frequency
-      de Schwankfrequenz
-      es Frecuencia de la oscilación
-      fr Fréquence des oscillations
-
-    Sway jerk
-      de Ruck des Schwankens
-      es Sacudida (jerk) de la oscilación
-      fr À-coup des oscillations
-
-    Sway of the trunk
-      de Schwanken des Rumpfs
-      es Oscilación del tronco
-      fr Oscillations du tronc
-
-    Sway path
-      de Schwankweg
-      es Recorrido de la oscilación
-      fr Trajet des oscillations
+    Sway frequency | Schwankfrequenz | Frecuencia de la oscilación | Fréquence des oscillations
+    Sway jerk | Ruck des Schwankens | Sacudida (jerk) de la oscilación | À-coup des oscillations
+    Sway of the trunk | Schwanken des Rumpfs | Oscilación del tronco | Oscillations du tronc
+    Sway path | Schwankweg | Recorrido de la oscilación | Trajet des oscillations
 
     Sway path a second
       de Schwankweg je Sekunde
@@ -2752,10 +1841,7 @@ enum ReportTexts {
       es Amplitud de la oscilación, mediolateral, como longitud
       fr Amplitude des oscillations, latérale, en longueur
 
-    Sway velocity
-      de Schwankgeschwindigkeit
-      es Velocidad de la oscilación
-      fr Vitesse des oscillations
+    Sway velocity | Schwankgeschwindigkeit | Velocidad de la oscilación | Vitesse des oscillations
 
     Sway velocity from the acceleration
       de Schwankgeschwindigkeit aus der Beschleunigung
@@ -2767,30 +1853,11 @@ enum ReportTexts {
       es Oscilación, anteroposterior
       fr Oscillations avant-arrière
 
-    Sway, sideways
-      de Schwankung, seitlich
-      es Oscilación, mediolateral
-      fr Oscillations latérales
-
-    Symmetry angle
-      de Symmetriewinkel
-      es Ángulo de simetría
-      fr Angle de symétrie
-
-    Symmetry index
-      de Symmetrie-Index
-      es Índice de simetría
-      fr Indice de symétrie
-
-    Symmetry ratio
-      de Symmetrie-Verhältnis
-      es Razón de simetría
-      fr Rapport de symétrie
-
-    Time frozen
-      de Zeit im Freezing
-      es Tiempo bloqueado
-      fr Temps de blocage
+    Sway, sideways | Schwankung, seitlich | Oscilación, mediolateral | Oscillations latérales
+    Symmetry angle | Symmetriewinkel | Ángulo de simetría | Angle de symétrie
+    Symmetry index | Symmetrie-Index | Índice de simetría | Indice de symétrie
+    Symmetry ratio | Symmetrie-Verhältnis | Razón de simetría | Rapport de symétrie
+    Time frozen | Zeit im Freezing | Tiempo bloqueado | Temps de blocage
 
     Time in stretches of 10 min and more
       de Zeit in Sitzphasen ab 10 min
@@ -2802,80 +1869,41 @@ enum ReportTexts {
       es Tiempo en periodos de 30 min o más
       fr Temps en périodes de 30 min et plus
 
-    Time of a turn
-      de Dauer einer Drehung
-      es Duración de un giro
-      fr Durée d’un virage
-
-    Time worn
-      de Tragezeit
-      es Tiempo de uso
-      fr Temps de port
+    Time of a turn | Dauer einer Drehung | Duración de un giro | Durée d’un virage
+    Time worn | Tragezeit | Tiempo de uso | Temps de port
 
     Timed Up and Go
       de Timed Up and Go
       es Timed Up and Go (levántese y ande)
       fr Timed Up and Go (lever et marcher)
 
-    Times up in a day
-      de Aufstehen am Tag
-      es Veces que se levanta al día
-      fr Levers par jour
+    Times up in a day | Aufstehen am Tag | Veces que se levanta al día | Levers par jour
 
     Times up in the main rest
       de Aufstehen während der Hauptruhe
       es Veces que se levanta en el descanso principal
       fr Levers pendant le repos principal
 
-    Turns in a test
-      de Drehungen in einem Test
-      es Giros en una prueba
-      fr Demi-tours dans un test
-
-    Turns while walking
-      de Drehungen beim Gehen
-      es Giros al caminar
-      fr Virages en marchant
-
-    Twist of the trunk
-      de Drehung des Rumpfs
-      es Rotación del tronco
-      fr Rotation du tronc
+    Turns in a test | Drehungen in einem Test | Giros en una prueba | Demi-tours dans un test
+    Turns while walking | Drehungen beim Gehen | Giros al caminar | Virages en marchant
+    Twist of the trunk | Drehung des Rumpfs | Rotación del tronco | Rotation du tronc
 
     Variation of the bouts' lengths
       de Streuung der Dauer der Gehphasen
       es Variación de la duración de los tramos
       fr Variation de la durée des séquences
 
-    Vertical motion
-      de Senkrechte Bewegung
-      es Movimiento vertical
-      fr Mouvement vertical
+    Vertical motion | Senkrechte Bewegung | Movimiento vertical | Mouvement vertical
 
     Very brisk minutes a day
       de Sehr zügige Minuten am Tag
       es Minutos a paso muy ligero al día
       fr Minutes de marche très rapide par jour
 
-    Walk ratio
-      de Walk Ratio
-      es Relación longitud de paso/cadencia
-      fr Rapport longueur du pas/cadence
-
-    Walking a day
-      de Gehen am Tag
-      es Tiempo de marcha al día
-      fr Marche par jour
-
-    Walking bouts a day
-      de Gehphasen am Tag
-      es Tramos de marcha al día
-      fr Séquences de marche par jour
-
-    Walking pattern
-      de Gangmuster
-      es Patrón de marcha
-      fr Type de marche
+    Walk ratio | Walk Ratio | Relación longitud de paso/cadencia | Rapport longueur du pas/cadence
+    Walking a day | Gehen am Tag | Tiempo de marcha al día | Marche par jour
+    Walking bouts a day | Gehphasen am Tag | Tramos de marcha al día | Séquences de marche par jour
+    Walking pattern | Gangmuster | Patrón de marcha | Type de marche
 
     Walking speed in a test
       de Gehgeschwindigkeit in einem Test
@@ -2884,35 +1912,12 @@ enum ReportTexts {
 
     # What figures rest on
 
-    1 bout
-      de 1 Gehphase
-      es 1 tramo
-      fr 1 séquence
-
-    {n} bouts
-      de {n} Gehphasen
-      es {n} tramos
-      fr {n} séquences
-
-    1 short bout
-      de 1 kurze Gehphase
-      es 1 tramo corto
-      fr 1 séquence courte
-
-    {n} short bouts
-      de {n} kurze Gehphasen
-      es {n} tramos cortos
-      fr {n} séquences courtes
-
-    1 stride
-      de 1 Doppelschritt
-      es 1 zancada
-      fr 1 foulée
-
-    {n} strides
-      de {n} Doppelschritte
-      es {n} zancadas
-      fr {n} foulées
+    1 bout | 1 Gehphase | 1 tramo | 1 séquence
+    {n} bouts | {n} Gehphasen | {n} tramos | {n} séquences
+    1 short bout | 1 kurze Gehphase | 1 tramo corto | 1 séquence courte
+    {n} short bouts | {n} kurze Gehphasen | {n} tramos cortos | {n} séquences courtes
+    1 stride | 1 Doppelschritt | 1 zancada | 1 foulée
+    {n} strides | {n} Doppelschritte | {n} zancadas | {n} foulées
 
     1 straight stride
       de 1 Doppelschritt geradeaus
@@ -2924,160 +1929,37 @@ enum ReportTexts {
       es {n} zancadas en línea recta
       fr {n} foulées en ligne droite
 
-    1 day
-      de 1 Tag
-      es 1 día
-      fr 1 jour
-
-    {n} days
-      de {n} Tage
-      es {n} días
-      fr {n} jours
-
-    1 night
-      de 1 Nacht
-      es 1 noche
-      fr 1 nuit
-
-    {n} nights
-      de {n} Nächte
-      es {n} noches
-      fr {n} nuits
-
-    {n} days and nights
-      de {n} Tage und Nächte
-      es {n} días y noches
-      fr {n} jours et nuits
-
-    1 day and nights
-      de 1 Tag und Nächte
-      es 1 día y noches
-      fr 1 jour et nuits
-
-    1 rest
-      de 1 Ruhezeit
-      es 1 descanso
-      fr 1 repos
-
-    {n} rests
-      de {n} Ruhezeiten
-      es {n} descansos
-      fr {n} repos
-
-    1 test
-      de 1 Test
-      es 1 prueba
-      fr 1 test
-
-    {n} tests
-      de {n} Tests
-      es {n} pruebas
-      fr {n} tests
-
-    1 rising
-      de 1-mal aufgestanden
-      es 1 vez
-      fr 1 lever
-
-    {n} risings
-      de {n}-mal aufgestanden
-      es {n} veces
-      fr {n} levers
-
-    1 break
-      de 1 Unterbrechung
-      es 1 pausa
-      fr 1 pause
-
-    {n} breaks
-      de {n} Unterbrechungen
-      es {n} pausas
-      fr {n} pauses
-
-    1 stretch
-      de 1 Phase
-      es 1 periodo
-      fr 1 période
-
-    {n} stretches
-      de {n} Phasen
-      es {n} periodos
-      fr {n} périodes
-
-    1 turn
-      de 1 Drehung
-      es 1 giro
-      fr 1 virage
-
-    {n} turns
-      de {n} Drehungen
-      es {n} giros
-      fr {n} virages
-
-    1 walk
-      de 1 Gehstrecke
-      es 1 paseo
-      fr 1 marche
-
-    {n} walks
-      de {n} Gehstrecken
-      es {n} paseos
-      fr {n} marches
-
-    1 step
-      de 1 Schritt
-      es 1 paso
-      fr 1 pas
-
-    {n} steps
-      de {n} Schritte
-      es {n} pasos
-      fr {n} pas
-
-    1 set
-      de 1 Satz
-      es 1 serie
-      fr 1 série
-
-    {n} sets
-      de {n} Sätze
-      es {n} series
-      fr {n} séries
-
-    1 time
-      de 1-mal
-      es 1 vez
-      fr 1 fois
-
-    {n} times
-      de {n}-mal
-      es {n} veces
-      fr {n} fois
-
-    1 session
-      de 1 Sitzung
-      es 1 sesión
-      fr 1 séance
-
-    {n} sessions
-      de {n} Sitzungen
-      es {n} sesiones
-      fr {n} séances
-
-    {t} of standing
-      de {t} Stehen
-      es {t} de pie
-      fr {t} debout
-
-    {t} upright
-      de {t} aufrecht
-      es {t} erguido
-      fr {t} debout ou en marche
-
-    {t} judged
-      de {t} bewertet
-      es valorado: {t}
-      fr {t} évaluées
+    1 day | 1 Tag | 1 día | 1 jour
+    {n} days | {n} Tage | {n} días | {n} jours
+    1 night | 1 Nacht | 1 noche | 1 nuit
+    {n} nights | {n} Nächte | {n} noches | {n} nuits
+    {n} days and nights | {n} Tage und Nächte | {n} días y noches | {n} jours et nuits
+    1 day and nights | 1 Tag und Nächte | 1 día y noches | 1 jour et nuits
+    1 rest | 1 Ruhezeit | 1 descanso | 1 repos
+    {n} rests | {n} Ruhezeiten | {n} descansos | {n} repos
+    1 test | 1 Test | 1 prueba | 1 test
+    {n} tests | {n} Tests | {n} pruebas | {n} tests
+    1 rising | 1-mal aufgestanden | 1 vez | 1 lever
+    {n} risings | {n}-mal aufgestanden | {n} veces | {n} levers
+    1 break | 1 Unterbrechung | 1 pausa | 1 pause
+    {n} breaks | {n} Unterbrechungen | {n} pausas | {n} pauses
+    1 stretch | 1 Phase | 1 periodo | 1 période
+    {n} stretches | {n} Phasen | {n} periodos | {n} périodes
+    1 turn | 1 Drehung | 1 giro | 1 virage
+    {n} turns | {n} Drehungen | {n} giros | {n} virages
+    1 walk | 1 Gehstrecke | 1 paseo | 1 marche
+    {n} walks | {n} Gehstrecken | {n} paseos | {n} marches
+    1 step | 1 Schritt | 1 paso | 1 pas
+    {n} steps | {n} Schritte | {n} pasos | {n} pas
+    1 set | 1 Satz | 1 serie | 1 série
+    {n} sets | {n} Sätze | {n} series | {n} séries
+    1 time | 1-mal | 1 vez | 1 fois
+    {n} times | {n}-mal | {n} veces | {n} fois
+    1 session | 1 Sitzung | 1 sesión | 1 séance
+    {n} sessions | {n} Sitzungen | {n} sesiones | {n} séances
+    {t} of standing | {t} Stehen | {t} de pie | {t} debout
+    {t} upright | {t} aufrecht | {t} erguido | {t} debout ou en marche
+    {t} judged | {t} bewertet | valorado: {t} | {t} évaluées
 
     # How the figures came about
 
@@ -3086,10 +1968,7 @@ enum ReportTexts {
       es Cómo se ha medido
       fr Comment les valeurs ont été mesurées
 
-    Walking bout
-      de Gehphase
-      es Tramo de marcha
-      fr Séquence de marche
+    Walking bout | Gehphase | Tramo de marcha | Séquence de marche
 
     {n} steps or more without a pause longer than {n2} s, in slow walking {n3} usual steps
       de mindestens {n} Schritte ohne eine Pause von über {n2} s, bei langsamem Gehen von über {n3}
@@ -3099,10 +1978,7 @@ enum ReportTexts {
       fr {n} pas ou plus sans pause de plus de {n2} s ; en marche lente, sans pause plus longue que
          {n3} pas habituels
 
-    Spread
-      de Streuung
-      es Dispersión
-      fr Dispersion
+    Spread | Streuung | Dispersión | Dispersion
 
     of bouts or days, whose strides are no independent measurements: their number says how much
     was walked, not how sure a figure is
@@ -3133,20 +2009,14 @@ enum ReportTexts {
       fr immobile pendant {n} min, ou {n2} min au début ou à la fin d’un enregistrement ; une minute
          avec des pas compte comme portée
 
-    Day that counts
-      de Gültiger Tag
-      es Día válido
-      fr Jour pris en compte
+    Day that counts | Gültiger Tag | Día válido | Jour pris en compte
 
     worn for {n} h or more; other days are shown, and in no mean
       de mindestens {n} h getragen; andere Tage werden gezeigt, gehen aber in kein Mittel ein
       es con {n} h o más de uso; los demás días se muestran, pero no entran en ninguna media
       fr porté {n} h ou plus ; les autres jours sont montrés mais n’entrent dans aucune moyenne
 
-    Mean of days
-      de Mittel der Tage
-      es Media de los días
-      fr Moyenne des jours
+    Mean of days | Mittel der Tage | Media de los días | Moyenne des jours
 
     with a 95 % confidence interval by Student's t, as if days were independent of each other
       de mit einem 95-%-Konfidenzintervall nach der Student-t-Verteilung, als wären die Tage
@@ -3178,10 +2048,7 @@ enum ReportTexts {
       es {n} de {n2} tramos de más de {n3} s
       fr {n} sur {n2} séquences de plus de {n3} s
 
-    not enough walking
-      de zu wenig Gehen
-      es muy poca marcha
-      fr trop peu de marche
+    not enough walking | zu wenig Gehen | muy poca marcha | trop peu de marche
 
     not enough straight walking
       de zu wenig Geradeausgehen
@@ -3253,10 +2120,7 @@ enum ReportTexts {
       es ninguna pausa registrada de principio a fin
       fr aucune pause vue du début à la fin
 
-    needs 5 bouts
-      de braucht 5 Gehphasen
-      es hacen falta 5 tramos
-      fr nécessite 5 séquences
+    needs 5 bouts | braucht 5 Gehphasen | hacen falta 5 tramos | nécessite 5 séquences
 
     no turn while walking
       de keine Drehung beim Gehen
@@ -3274,10 +2138,7 @@ enum ReportTexts {
       fr nécessite l’équivalent de {n} jours de port, avec chaque heure du jour portée sur deux
          d’entre eux
 
-    no walking bout
-      de keine Gehphase
-      es ningún tramo de marcha
-      fr aucune séquence de marche
+    no walking bout | keine Gehphase | ningún tramo de marcha | aucune séquence de marche
 
     no walking bout of {n} s or more
       de keine Gehphase von mindestens {n} s
@@ -3304,10 +2165,7 @@ enum ReportTexts {
       es ninguna postura erguida con la que comparar la inclinación
       fr pas de posture droite à laquelle comparer l’inclinaison
 
-    not measured
-      de nicht gemessen
-      es no medido
-      fr non mesuré
+    not measured | nicht gemessen | no medido | non mesuré
 
     no bands for people under {n}
       de keine Richtwerte für Menschen unter {n}
@@ -3324,25 +2182,15 @@ enum ReportTexts {
       es no es plausible: sin referencia
       fr non plausible : pas de repère
 
-    turns not measured
-      de Drehungen nicht gemessen
-      es giros no medidos
-      fr virages non mesurés
-
-    judged from {t} on
-      de bewertet ab: {t}
-      es se valora a partir de {t}
-      fr évalué à partir de {t}
+    turns not measured | Drehungen nicht gemessen | giros no medidos | virages non mesurés
+    judged from {t} on | bewertet ab: {t} | se valora a partir de {t} | évalué à partir de {t}
 
     judged on a day worn for 10 h
       de bewertet an einem Tag mit 10 h Tragezeit
       es se valora en un día con 10 h de uso
       fr évalué sur un jour avec 10 h de port
 
-    speed not known
-      de Geschwindigkeit nicht bekannt
-      es velocidad no conocida
-      fr vitesse inconnue
+    speed not known | Geschwindigkeit nicht bekannt | velocidad no conocida | vitesse inconnue
 
     not at a usual speed
       de nicht bei üblicher Geschwindigkeit
@@ -3364,10 +2212,7 @@ enum ReportTexts {
       es edad no conocida: sin ajustar
       fr âge inconnu : non ajusté
 
-    adjusted for {n} years
-      de angepasst an {n} Jahre
-      es ajustado para {n} años
-      fr ajusté pour {n} ans
+    adjusted for {n} years | angepasst an {n} Jahre | ajustado para {n} años | ajusté pour {n} ans
 
     age not known: from {n} years on less is enough
       de Alter nicht bekannt: ab {n} Jahren genügt weniger
@@ -3386,10 +2231,7 @@ enum ReportTexts {
 
     # Remarks on figures
 
-    bouts of 30 s and more
-      de Gehphasen ab 30 s
-      es tramos de 30 s o más
-      fr séquences de 30 s et plus
+    bouts of 30 s and more | Gehphasen ab 30 s | tramos de 30 s o más | séquences de 30 s et plus
 
     a floor, not an average
       de eine Untergrenze, kein Mittelwert
@@ -3544,10 +2386,7 @@ enum ReportTexts {
       es este dispositivo: {t} en {n} personas sanas
       fr cet appareil : {t} chez {n} personnes en bonne santé
 
-    Bands: {t}
-      de Richtwerte: {t}
-      es Valores de referencia: {t}
-      fr Repères : {t}
+    Bands: {t} | Richtwerte: {t} | Valores de referencia: {t} | Repères : {t}
 
     Poise's limits after {t}
       de Grenzen von Poise nach {t}
@@ -3564,25 +2403,15 @@ enum ReportTexts {
       es ningún estudio los respalda
       fr aucune étude ne les appuie
 
-    {w} [{n}]
-      de {w} [{n}]
-      es {w} [{n}]
-      fr {w} [{n}]
-
-    {w}, {t} [{n}]
-      de {w}, {t} [{n}]
-      es {w}, {t} [{n}]
-      fr {w}, {t} [{n}]
+    {w} [{n}] | {w} [{n}] | {w} [{n}] | {w} [{n}]
+    {w}, {t} [{n}] | {w}, {t} [{n}] | {w}, {t} [{n}] | {w}, {t} [{n}]
 
     {w} and {w2}, {t} [{n}]
       de {w} und {w2}, {t} [{n}]
       es {w} y {w2}, {t} [{n}]
       fr {w} et {w2}, {t} [{n}]
 
-    older adults
-      de ältere Erwachsene
-      es personas mayores
-      fr personnes âgées
+    older adults | ältere Erwachsene | personas mayores | personnes âgées
 
     people of {n} and more
       de Menschen ab {n}
@@ -3594,10 +2423,7 @@ enum ReportTexts {
       es personas de {n} a {n2} años
       fr personnes de {n} à {n2} ans
 
-    young adults
-      de junge Erwachsene
-      es adultos jóvenes
-      fr jeunes adultes
+    young adults | junge Erwachsene | adultos jóvenes | jeunes adultes
 
     healthy adults by age and sex
       de gesunde Erwachsene nach Alter und Geschlecht
@@ -3624,20 +2450,9 @@ enum ReportTexts {
       es personas con parkinsonismo
       fr personnes atteintes d’un syndrome parkinsonien
 
-    healthy adults
-      de gesunde Erwachsene
-      es adultos sanos
-      fr adultes en bonne santé
-
-    adults by age
-      de Erwachsene nach Alter
-      es adultos por edad
-      fr adultes par âge
-
-    American adults
-      de Erwachsene in den USA
-      es adultos de EE. UU.
-      fr adultes américains
+    healthy adults | gesunde Erwachsene | adultos sanos | adultes en bonne santé
+    adults by age | Erwachsene nach Alter | adultos por edad | adultes par âge
+    American adults | Erwachsene in den USA | adultos de EE. UU. | adultes américains
 
     Americans of 60 and more by age and sex
       de Menschen ab 60 in den USA nach Alter und Geschlecht
@@ -3666,55 +2481,21 @@ enum ReportTexts {
       es Actividad, tiempo sentado y descanso
       fr Activité, position assise et repos
 
-    Figures of the days
-      de Werte der Tage
-      es Valores de los días
-      fr Valeurs des journées
+    Figures of the days | Werte der Tage | Valores de los días | Valeurs des journées
 
     Sitting and lying by day, hours and minutes
       de Sitzen und Liegen am Tag, Stunden und Minuten
       es Sentado y acostado de día, horas y minutos
       fr Assis ou couché le jour, heures et minutes
 
-    Sitting or lying
-      de Sitzen oder Liegen
-      es Sentado o acostado
-      fr Assis ou couché
-
-    Of the day
-      de Vom Tag
-      es Del día
-      fr Part du jour
-
-    Got up
-      de Aufgestanden
-      es Se levantó
-      fr Levers
-
-    Longest
-      de Längste
-      es Más largo
-      fr La plus longue
-
-    10 min and more
-      de ab 10 min
-      es 10 min o más
-      fr 10 min et plus
-
-    Time in them
-      de Zeit darin
-      es Tiempo en ellos
-      fr Temps, 10 min et plus
-
-    30 min and more
-      de ab 30 min
-      es 30 min o más
-      fr 30 min et plus
-
-    Time in those
-      de Zeit darin
-      es Tiempo en estos
-      fr Temps, 30 min et plus
+    Sitting or lying | Sitzen oder Liegen | Sentado o acostado | Assis ou couché
+    Of the day | Vom Tag | Del día | Part du jour
+    Got up | Aufgestanden | Se levantó | Levers
+    Longest | Längste | Más largo | La plus longue
+    10 min and more | ab 10 min | 10 min o más | 10 min et plus
+    Time in them | Zeit darin | Tiempo en ellos | Temps, 10 min et plus
+    30 min and more | ab 30 min | 30 min o más | 30 min et plus
+    Time in those | Zeit darin | Tiempo en estos | Temps, 30 min et plus
 
     # Walking
 
@@ -3733,10 +2514,7 @@ enum ReportTexts {
       es ningún tramo tiene suficientes zancadas completas con sus muestras.
       fr aucune séquence ne contient assez de foulées entières avec leurs mesures.
 
-    Running: {t}.
-      de Laufen: {t}.
-      es Carrera: {t}.
-      fr Course : {t}.
+    Running: {t}. | Laufen: {t}. | Carrera: {t}. | Course : {t}.
 
     {t} (a rough figure)
       de {t} (ein grober Wert)
@@ -3753,15 +2531,8 @@ enum ReportTexts {
       es Valores de la marcha y lo habitual
       fr Valeurs de marche et valeurs habituelles
 
-    Walking bouts
-      de Gehphasen
-      es Tramos de marcha
-      fr Séquences de marche
-
-    The mean stride
-      de Der mittlere Doppelschritt
-      es La zancada media
-      fr La foulée moyenne
+    Walking bouts | Gehphasen | Tramos de marcha | Séquences de marche
+    The mean stride | Der mittlere Doppelschritt | La zancada media | La foulée moyenne
 
     {t}: {n} steps in {t2}, {n2} steps/min
       de {t}: {n} Schritte in {t2}, {n2} Schritte/min
@@ -3788,20 +2559,9 @@ enum ReportTexts {
       es {n} tramos, el más largo de {t}.
       fr {n} séquences, la plus longue {t}.
 
-    cadence, steps/min
-      de Schrittfrequenz, Schritte/min
-      es cadencia, pasos/min
-      fr cadence, pas/min
-
-    length, s
-      de Dauer, s
-      es duración, s
-      fr durée, s
-
-    speed, m/s
-      de Geschwindigkeit, m/s
-      es velocidad, m/s
-      fr vitesse, m/s
+    cadence, steps/min | Schrittfrequenz, Schritte/min | cadencia, pasos/min | cadence, pas/min
+    length, s | Dauer, s | duración, s | durée, s
+    speed, m/s | Geschwindigkeit, m/s | velocidad, m/s | vitesse, m/s
 
     Hollow: shorter than {t}, of which pace is not told.
       de Hohl: kürzer als {t}, daraus wird kein Tempo abgeleitet.
@@ -3813,105 +2573,36 @@ enum ReportTexts {
       es Cada punto es un tramo, más grande cuanto más largo; {n} tramos.
       fr Chaque point est une séquence, d’autant plus gros qu’elle est longue ; {n} séquences.
 
-    Shaded: normal.
-      de Schattiert: normal.
-      es Sombreado: normal.
-      fr Grisé : normal.
+    Shaded: normal. | Schattiert: normal. | Sombreado: normal. | Grisé : normal.
 
     None of them is in what is normal ({t}).
       de Keine davon liegt im Normalbereich ({t}).
       es Ninguno está dentro de lo normal ({t}).
       fr Aucune n’est dans la normale ({t}).
 
-    Each walking bout
-      de Jede Gehphase
-      es Cada tramo de marcha
-      fr Chaque séquence de marche
-
-    Begin
-      de Beginn
-      es Comienzo
-      fr Début
-
-    Kind
-      de Art
-      es Tipo
-      fr Type
-
-    Length, s
-      de Dauer, s
-      es Duración, s
-      fr Durée, s
-
-    Steps are
-      de Schritte sind
-      es Los pasos son
-      fr Pas
-
-    Steps/min
-      de Schritte/min
-      es Pasos/min
-      fr Pas/min
-
-    sure
-      de sicher
-      es seguros
-      fr sûrs
-
-    likely
-      de wahrscheinlich
-      es probables
-      fr probables
-
-    unsure
-      de unsicher
-      es dudosos
-      fr incertains
-
-    below 10 s
-      de unter 10 s
-      es menos de 10 s
-      fr moins de 10 s
-
-    10 to 30 s
-      de 10 bis 30 s
-      es 10 a 30 s
-      fr 10 à 30 s
-
-    30 s to 1 min
-      de 30 s bis 1 min
-      es 30 s a 1 min
-      fr 30 s à 1 min
-
-    1 to 2 min
-      de 1 bis 2 min
-      es 1 a 2 min
-      fr 1 à 2 min
-
-    2 min and more
-      de ab 2 min
-      es 2 min o más
-      fr 2 min et plus
+    Each walking bout | Jede Gehphase | Cada tramo de marcha | Chaque séquence de marche
+    Begin | Beginn | Comienzo | Début
+    Kind | Art | Tipo | Type
+    Length, s | Dauer, s | Duración, s | Durée, s
+    Steps are | Schritte sind | Los pasos son | Pas
+    Steps/min | Schritte/min | Pasos/min | Pas/min
+    sure | sicher | seguros | sûrs
+    likely | wahrscheinlich | probables | probables
+    unsure | unsicher | dudosos | incertains
+    below 10 s | unter 10 s | menos de 10 s | moins de 10 s
+    10 to 30 s | 10 bis 30 s | 10 a 30 s | 10 à 30 s
+    30 s to 1 min | 30 s bis 1 min | 30 s a 1 min | 30 s à 1 min
+    1 to 2 min | 1 bis 2 min | 1 a 2 min | 1 à 2 min
+    2 min and more | ab 2 min | 2 min o más | 2 min et plus
 
     Walking bouts by their length, medians
       de Gehphasen nach ihrer Dauer, Mediane
       es Tramos de marcha por duración, medianas
       fr Séquences de marche selon leur durée, médianes
 
-    Length
-      de Dauer
-      es Duración
-      fr Durée
-
-    Bouts
-      de Gehphasen
-      es Tramos
-      fr Séquences
-
-    m/s
-      de m/s
-      es m/s
-      fr m/s
+    Length | Dauer | Duración | Durée
+    Bouts | Gehphasen | Tramos | Séquences
+    m/s | m/s | m/s | m/s
 
     left: {n} strides, from {n2} to {n3} m/s²
       de links: {n} Doppelschritte, von {n2} bis {n3} m/s²
@@ -3957,42 +2648,16 @@ enum ReportTexts {
       es aceleración vertical, m/s²
       fr accélération verticale, m/s²
 
-    {t}, m/s² (± SD)
-      de {t}, m/s² (± SD)
-      es {t}, m/s² (± DE)
-      fr {t}, m/s² (± ET)
-
-    left
-      de links
-      es izquierdo
-      fr gauche
-
-    right
-      de rechts
-      es derecho
-      fr droit
-
-    either foot
-      de beide Füße
-      es un pie u otro
-      fr un pied ou l’autre
-
-    left foot
-      de linker Fuß
-      es pie izquierdo
-      fr pied gauche
-
-    right foot
-      de rechter Fuß
-      es pie derecho
-      fr pied droit
+    {t}, m/s² (± SD) | {t}, m/s² (± SD) | {t}, m/s² (± DE) | {t}, m/s² (± ET)
+    left | links | izquierdo | gauche
+    right | rechts | derecho | droit
+    either foot | beide Füße | un pie u otro | un pied ou l’autre
+    left foot | linker Fuß | pie izquierdo | pied gauche
+    right foot | rechter Fuß | pie derecho | pied droit
 
     # Posture
 
-    Posture
-      de Haltung
-      es Postura
-      fr Posture
+    Posture | Haltung | Postura | Posture
 
     forward lean needs the mounting: 'poise calibrate mount' finds it.
       de die Vorneigung braucht die Lage am Körper: 'poise calibrate mount' findet sie.
@@ -4046,20 +2711,9 @@ enum ReportTexts {
       es Minutos en cada inclinación hacia delante
       fr Minutes passées à chaque inclinaison vers l’avant
 
-    Degrees
-      de Grad
-      es Grados
-      fr Degrés
-
-    Minutes
-      de Minuten
-      es Minutos
-      fr Minutes
-
-    minutes
-      de Minuten
-      es minutos
-      fr minutes
+    Degrees | Grad | Grados | Degrés
+    Minutes | Minuten | Minutos | Minutes
+    minutes | Minuten | minutos | minutes
 
     No hour holds a minute of bad posture.
       de Keine Stunde enthält eine Minute schlechter Haltung.
@@ -4086,62 +2740,20 @@ enum ReportTexts {
       es Minutos de buena y de mala postura por horas
       fr Minutes de bonne et de mauvaise posture par heure
 
-    hour of the day
-      de Stunde des Tages
-      es hora del día
-      fr heure du jour
-
-    Below, dark: bad.
-      de Unten, dunkel: schlecht.
-      es Abajo, oscuro: mala.
-      fr En bas, foncé : mauvaise.
-
-    Above: good.
-      de Oben: gut.
-      es Arriba: buena.
-      fr En haut : bonne.
-
-    Hour
-      de Stunde
-      es Hora
-      fr Heure
-
-    Good
-      de Gut
-      es Buena
-      fr Bonne
-
-    Bad
-      de Schlecht
-      es Mala
-      fr Mauvaise
-
-    {n} to {n2} h
-      de {n} bis {n2} Uhr
-      es {n} a {n2} h
-      fr {n} à {n2} h
-
-    posture
-      de Haltung
-      es postura
-      fr posture
-
-    forward lean
-      de Vorneigung
-      es inclinación hacia delante
-      fr inclinaison vers l’avant
-
-    calibrated
-      de kalibriert
-      es calibrada
-      fr étalonnée
+    hour of the day | Stunde des Tages | hora del día | heure du jour
+    Below, dark: bad. | Unten, dunkel: schlecht. | Abajo, oscuro: mala. | En bas, foncé : mauvaise.
+    Above: good. | Oben: gut. | Arriba: buena. | En haut : bonne.
+    Hour | Stunde | Hora | Heure
+    Good | Gut | Buena | Bonne
+    Bad | Schlecht | Mala | Mauvaise
+    {n} to {n2} h | {n} bis {n2} Uhr | {n} a {n2} h | {n} à {n2} h
+    posture | Haltung | postura | posture
+    forward lean | Vorneigung | inclinación hacia delante | inclinaison vers l’avant
+    calibrated | kalibriert | calibrada | étalonnée
 
     # Balance
 
-    Balance
-      de Gleichgewicht
-      es Equilibrio
-      fr Équilibre
+    Balance | Gleichgewicht | Equilibrio | Équilibre
 
     no quiet standing of 30 s; 'poise check' or standing still for a while gives one.
       de kein ruhiges Stehen von 30 s; dafür genügt 'poise check' oder eine Weile ruhiges Stehen.
@@ -4160,10 +2772,7 @@ enum ReportTexts {
       es el recorrido solo se guarda de las pruebas más recientes.
       fr le trajet n’est gardé que pour les épreuves les plus récentes.
 
-    Standing, {t}
-      de Stehen, {t}
-      es De pie, {t}
-      fr Debout, {t}
+    Standing, {t} | Stehen, {t} | De pie, {t} | Debout, {t}
 
     Standing, {t}, eyes open
       de Stehen, {t}, Augen offen
@@ -4221,35 +2830,17 @@ enum ReportTexts {
       es {n} sin llevar el dispositivo
       fr {n} sans porter l’appareil
 
-    {n} sitting or lying
-      de {n} im Sitzen oder Liegen
-      es {n} sentado o acostado
-      fr {n} assis ou couché
+    {n} sitting or lying | {n} im Sitzen oder Liegen | {n} sentado o acostado | {n} assis ou couché
 
     {n} where standing and sitting look the same
       de {n}, wo Stehen und Sitzen gleich aussehen
       es {n} en que no se distingue entre estar de pie y sentado
       fr {n} où debout et assis se ressemblent
 
-    forward, {w}
-      de vor, {w}
-      es adelante, {w}
-      fr avant, {w}
-
-    one direction, {w}
-      de eine Richtung, {w}
-      es una dirección, {w}
-      fr une direction, {w}
-
-    to the right, {w}
-      de nach rechts, {w}
-      es a la derecha, {w}
-      fr vers la droite, {w}
-
-    across it, {w}
-      de quer dazu, {w}
-      es en perpendicular, {w}
-      fr direction perpendiculaire, {w}
+    forward, {w} | vor, {w} | adelante, {w} | avant, {w}
+    one direction, {w} | eine Richtung, {w} | una dirección, {w} | une direction, {w}
+    to the right, {w} | nach rechts, {w} | a la derecha, {w} | vers la droite, {w}
+    across it, {w} | quer dazu, {w} | en perpendicular, {w} | direction perpendiculaire, {w}
 
     # What is missing
 
@@ -4306,35 +2897,22 @@ enum ReportTexts {
       es Lo que falta y por qué
       fr Ce qui manque, et pourquoi
 
-    Left out
-      de Weggelassen
-      es Omitido
-      fr Laissé de côté
+    Left out | Weggelassen | Omitido | Laissé de côté
 
     Nothing: all that this device can measure was measured.
       de Nichts: alles, was dieses Gerät messen kann, wurde gemessen.
       es Nada: se midió todo lo que este dispositivo puede medir.
       fr Rien : tout ce que cet appareil peut mesurer a été mesuré.
 
-    More
-      de Mehr
-      es Más
-      fr Autres
+    More | Mehr | Más | Autres
 
     {n} other reasons; see the sessions.
       de {n} weitere Gründe; siehe die Sitzungen.
       es {n} razones más; véanse las sesiones.
       fr {n} autres raisons ; voir les séances.
 
-    Sessions
-      de Sitzungen
-      es Sesiones
-      fr Séances
-
-    Strips of days
-      de Streifen der Tage
-      es Franjas de los días
-      fr Bandes des journées
+    Sessions | Sitzungen | Sesiones | Séances
+    Strips of days | Streifen der Tage | Franjas de los días | Bandes des journées
 
     those of the newest {n} of {n2} days are drawn; the table of days has all.
       de die der neuesten {n} von {n2} Tagen sind gezeichnet; die Tabelle der Tage hat alle.
@@ -4374,15 +2952,8 @@ enum ReportTexts {
       fr {t} allant au-delà de ces jours : ce qui dépasse n’est pas compté, sauf dans la foulée
          moyenne et l’inclinaison du tronc.
 
-    Verdicts
-      de Bewertungen
-      es Valoraciones
-      fr Appréciations
-
-    Everything
-      de Alles
-      es Todo
-      fr Tout
+    Verdicts | Bewertungen | Valoraciones | Appréciations
+    Everything | Alles | Todo | Tout
 
     the session of {t} ({w}): {w2}
       de die Sitzung von {t} ({w}): {w2}
@@ -4404,40 +2975,13 @@ enum ReportTexts {
       es Velocidad y longitud de zancada
       fr Vitesse et longueur de foulée
 
-    Dates
-      de Datum
-      es Fechas
-      fr Dates
-
-    Local times
-      de Ortszeiten
-      es Horas locales
-      fr Heures locales
-
-    Heading
-      de Himmelsrichtung
-      es Rumbo
-      fr Cap
-
-    Turns and rotation
-      de Drehungen und Rotation
-      es Giros y rotación
-      fr Virages et rotation
-
-    Walking figures
-      de Gangwerte
-      es Valores de la marcha
-      fr Valeurs de marche
-
-    Samples
-      de Messwerte
-      es Muestras
-      fr Échantillons
-
-    Wear
-      de Tragen
-      es Uso
-      fr Port
+    Dates | Datum | Fechas | Dates
+    Local times | Ortszeiten | Horas locales | Heures locales
+    Heading | Himmelsrichtung | Rumbo | Cap
+    Turns and rotation | Drehungen und Rotation | Giros y rotación | Virages et rotation
+    Walking figures | Gangwerte | Valores de la marcha | Valeurs de marche
+    Samples | Messwerte | Muestras | Échantillons
+    Wear | Tragen | Uso | Port
 
     Parts of the recording
       de Teile der Aufzeichnung
@@ -4456,10 +3000,7 @@ enum ReportTexts {
 
     # Trends
 
-    Over the days
-      de Im Lauf der Tage
-      es A lo largo de los días
-      fr Au fil des jours
+    Over the days | Im Lauf der Tage | A lo largo de los días | Au fil des jours
 
     a trend needs at least two days with the same figure.
       de ein Verlauf braucht mindestens zwei Tage mit demselben Wert.
@@ -4507,10 +3048,7 @@ enum ReportTexts {
       es Datos insuficientes para saberlo.
       fr Pas assez de données pour se prononcer.
 
-    {t} by day
-      de {t} nach Tagen
-      es {t} por días
-      fr {t} par jour
+    {t} by day | {t} nach Tagen | {t} por días | {t} par jour
 
     {n} days, from {t} to {t2}.
       de {n} Tage, von {t} bis {t2}.
@@ -4544,27 +3082,13 @@ enum ReportTexts {
       es Carga por repeticiones
       fr Charge multipliée par le nombre de répétitions
 
-    fastest repetition
-      de schnellste Wiederholung
-      es repetición más rápida
-      fr répétition la plus rapide
-
-    1RM estimated
-      de 1RM geschätzt
-      es 1RM estimada
-      fr 1RM estimée
+    fastest repetition | schnellste Wiederholung | repetición más rápida | répétition la plus rapide
+    1RM estimated | 1RM geschätzt | 1RM estimada | 1RM estimée
 
     # Weeks
 
-    The weeks
-      de Die Wochen
-      es Las semanas
-      fr Les semaines
-
-    Days of the week
-      de Wochentage
-      es Días de la semana
-      fr Jours de la semaine
+    The weeks | Die Wochen | Las semanas | Les semaines
+    Days of the week | Wochentage | Días de la semana | Jours de la semaine
 
     Steps of each day, a row a week
       de Schritte je Tag, eine Zeile je Woche
@@ -4586,10 +3110,7 @@ enum ReportTexts {
       es {t} con menos de 10 horas de uso
       fr {t} avec moins de 10 heures de port
 
-    {t} without a recording
-      de {t} ohne Aufzeichnung
-      es {t} sin registro
-      fr {t} sans enregistrement
+    {t} without a recording | {t} ohne Aufzeichnung | {t} sin registro | {t} sans enregistrement
 
     Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
       de Schritte am Tag. Schraffiert: weniger als 10 Stunden getragen, nicht in den Durchschnitten.
@@ -4607,29 +3128,10 @@ enum ReportTexts {
       fr Moyennes des jours avec 10 heures de port ou plus, et leurs intervalles de confiance à 95 %
          (t de Student ; à partir de {n} jours).
 
-    95% interval
-      de 95-%-Intervall
-      es Intervalo del 95 %
-      fr Intervalle à 95 %
-
-    95%
-      de 95 %
-      es 95 %
-      fr 95 %
-
-    All days
-      de Alle Tage
-      es Todos los días
-      fr Tous les jours
-
-    Monday to Friday
-      de Montag bis Freitag
-      es De lunes a viernes
-      fr Du lundi au vendredi
-
-    Saturday and Sunday
-      de Samstag und Sonntag
-      es Sábado y domingo
-      fr Samedi et dimanche
+    95% interval | 95-%-Intervall | Intervalo del 95 % | Intervalle à 95 %
+    95% | 95 % | 95 % | 95 %
+    All days | Alle Tage | Todos los días | Tous les jours
+    Monday to Friday | Montag bis Freitag | De lunes a viernes | Du lundi au vendredi
+    Saturday and Sunday | Samstag und Sonntag | Sábado y domingo | Samedi et dimanche
     """#
 }

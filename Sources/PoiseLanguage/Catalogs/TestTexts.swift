@@ -3,10 +3,7 @@ enum TestTexts {
   static let catalog = #"""
     # Guided tests
 
-    Guided tests
-      de Geführte Tests
-      es Pruebas guiadas
-      fr Tests guidés
+    Guided tests | Geführte Tests | Pruebas guiadas | Tests guidés
 
     no guided test was done yet: 'poise test' guides through one.
       de es wurde noch kein geführter Test gemacht: 'poise test' führt durch einen.
@@ -25,10 +22,7 @@ enum TestTexts {
       fr Un capteur au tronc ne voit ni les bras, ni les pieds, ni les yeux : cela vient des
          réponses données.
 
-    All tests
-      de Alle Tests
-      es Todas las pruebas
-      fr Tous les tests
+    All tests | Alle Tests | Todas las pruebas | Tous les tests
 
     Dashed: the first motion.
       de Gestrichelt: die erste Bewegung.
@@ -45,135 +39,42 @@ enum TestTexts {
       es {t}, sus partes a partir de la señal
       fr {t}, ses parties à partir du signal
 
-    Parts of the test
-      de Teile des Tests
-      es Partes de la prueba
-      fr Parties du test
-
-    From, s
-      de Ab, s
-      es Desde, s
-      fr Début, s
-
-    Figures
-      de Werte
-      es Valores
-      fr Valeurs
+    Parts of the test | Teile des Tests | Partes de la prueba | Parties du test
+    From, s | Ab, s | Desde, s | Début, s
+    Figures | Werte | Valores | Valeurs
 
     Tests in the order in which they were done
       de Tests in der Reihenfolge ihrer Durchführung
       es Pruebas en el orden en que se hicieron
       fr Tests dans l’ordre où ils ont été faits
 
-    Test
-      de Test
-      es Prueba
-      fr Test
-
-    Result
-      de Ergebnis
-      es Resultado
-      fr Résultat
-
-    Remarks
-      de Bemerkungen
-      es Observaciones
-      fr Remarques
-
-    s after the signal
-      de s nach dem Signal
-      es s tras la señal
-      fr s après le signal
-
-    Side by side
-      de Nebeneinander
-      es Pies juntos
-      fr Côte à côte
-
-    Semi-tandem
-      de Semitandem
-      es Semitándem
-      fr Semi-tandem
-
-    One foot
-      de Ein Bein
-      es Sobre un pie
-      fr Sur un pied
-
-    Heel to toe
-      de Fuß vor Fuß
-      es Tándem
-      fr Pied devant pied
-
-    Eyes open
-      de Augen offen
-      es Ojos abiertos
-      fr Yeux ouverts
-
-    Eyes closed
-      de Augen geschlossen
-      es Ojos cerrados
-      fr Yeux fermés
-
-    Back, turn, sit
-      de Zurück, drehen, setzen
-      es Volver, girar, sentarse
-      fr Retour, demi-tour, assise
-
-    Turn and sit
-      de Drehen, setzen
-      es Girar y sentarse
-      fr Demi-tour, assise
-
-    Incomplete
-      de Unvollständig
-      es Incompleta
-      fr Incomplet
-
-    Freezing?
-      de Freezing?
-      es ¿Bloqueo?
-      fr Blocage ?
-
-    Romberg test
-      de Romberg-Test
-      es Prueba de Romberg
-      fr Test de Romberg
-
-    4 m walk
-      de 4-m-Gehtest
-      es Marcha de 4 m
-      fr Marche de 4 m
-
-    10 m walk
-      de 10-m-Gehtest
-      es Marcha de 10 m
-      fr Marche de 10 m
-
-    2-minute walk
-      de 2-Minuten-Gehtest
-      es Marcha de 2 minutos
-      fr Marche de 2 minutes
-
-    6-minute walk
-      de 6-Minuten-Gehtest
-      es Marcha de 6 minutos
-      fr Marche de 6 minutes
-
-    Feet side by side
-      de Füße nebeneinander
-      es Pies juntos, uno al lado del otro
-      fr Pieds côte à côte
+    Test | Test | Prueba | Test
+    Result | Ergebnis | Resultado | Résultat
+    Remarks | Bemerkungen | Observaciones | Remarques
+    s after the signal | s nach dem Signal | s tras la señal | s après le signal
+    Side by side | Nebeneinander | Pies juntos | Côte à côte
+    Semi-tandem | Semitandem | Semitándem | Semi-tandem
+    One foot | Ein Bein | Sobre un pie | Sur un pied
+    Heel to toe | Fuß vor Fuß | Tándem | Pied devant pied
+    Eyes open | Augen offen | Ojos abiertos | Yeux ouverts
+    Eyes closed | Augen geschlossen | Ojos cerrados | Yeux fermés
+    Back, turn, sit | Zurück, drehen, setzen | Volver, girar, sentarse | Retour, demi-tour, assise
+    Turn and sit | Drehen, setzen | Girar y sentarse | Demi-tour, assise
+    Incomplete | Unvollständig | Incompleta | Incomplet
+    Freezing? | Freezing? | ¿Bloqueo? | Blocage ?
+    Romberg test | Romberg-Test | Prueba de Romberg | Test de Romberg
+    4 m walk | 4-m-Gehtest | Marcha de 4 m | Marche de 4 m
+    10 m walk | 10-m-Gehtest | Marcha de 10 m | Marche de 10 m
+    2-minute walk | 2-Minuten-Gehtest | Marcha de 2 minutos | Marche de 2 minutes
+    6-minute walk | 6-Minuten-Gehtest | Marcha de 6 minutos | Marche de 6 minutes
+    Feet side by side | Füße nebeneinander | Pies juntos, uno al lado del otro | Pieds côte à côte
 
     Instep of one foot at the big toe of the other
       de Innenseite des einen Fußes an der großen Zehe des anderen
       es El borde interno de un pie junto al dedo gordo del otro
       fr Bord interne d’un pied contre le gros orteil de l’autre
 
-    On one foot
-      de Auf einem Bein
-      es Sobre un pie
-      fr Sur un pied
+    On one foot | Auf einem Bein | Sobre un pie | Sur un pied
 
     Feet together, eyes open
       de Füße geschlossen, Augen offen
@@ -185,75 +86,25 @@ enum TestTexts {
       es Pies juntos, ojos cerrados
       fr Pieds joints, yeux fermés
 
-    Rise
-      de Aufstehen
-      es Levantarse
-      fr Lever
-
-    Walk
-      de Gehen
-      es Caminar
-      fr Marche
-
-    Turn
-      de Drehen
-      es Girar
-      fr Demi-tour
-
-    Walk back
-      de Zurückgehen
-      es Volver
-      fr Retour
-
-    Turn and sit down
-      de Drehen und setzen
-      es Girar y sentarse
-      fr Demi-tour et assise
+    Rise | Aufstehen | Levantarse | Lever
+    Walk | Gehen | Caminar | Marche
+    Turn | Drehen | Girar | Demi-tour
+    Walk back | Zurückgehen | Volver | Retour
+    Turn and sit down | Drehen und setzen | Girar y sentarse | Demi-tour et assise
 
     Walk back, turn and sit down
       de Zurückgehen, drehen und setzen
       es Volver, girar y sentarse
       fr Retour, demi-tour et assise
 
-    Sit down
-      de Setzen
-      es Sentarse
-      fr Assise
-
-    Stand
-      de Stand
-      es De pie
-      fr Debout
-
-    Incomplete stand
-      de Unvollständiges Aufstehen
-      es Incorporación incompleta
-      fr Lever incomplet
-
-    One way
-      de Ein Weg
-      es Un trayecto
-      fr Un trajet
-
-    Minute
-      de Minute
-      es Minuto
-      fr Minute
-
-    Pause
-      de Pause
-      es Pausa
-      fr Pause
-
-    Possible freezing
-      de Mögliches Freezing
-      es Posible bloqueo
-      fr Blocage possible
-
-    Five rises
-      de Fünfmal aufstehen
-      es Levantarse cinco veces
-      fr Cinq levers
+    Sit down | Setzen | Sentarse | Assise
+    Stand | Stand | De pie | Debout
+    Incomplete stand | Unvollständiges Aufstehen | Incorporación incompleta | Lever incomplet
+    One way | Ein Weg | Un trayecto | Un trajet
+    Minute | Minute | Minuto | Minute
+    Pause | Pause | Pausa | Pause
+    Possible freezing | Mögliches Freezing | Posible bloqueo | Blocage possible
+    Five rises | Fünfmal aufstehen | Levantarse cinco veces | Cinq levers
 
     The test was stopped early.
       de Der Test wurde vorzeitig beendet.
@@ -421,45 +272,24 @@ enum TestTexts {
       es El sensor llegó a su límite durante la prueba.
       fr Le capteur a atteint sa limite pendant le test.
 
-    not scored
-      de nicht gewertet
-      es sin puntuar
-      fr non noté
+    not scored | nicht gewertet | sin puntuar | non noté
 
     {n} s from the signal to the end, {n2} s from the first motion to the end.
       de {n} s vom Signal bis zum Ende, {n2} s von der ersten Bewegung bis zum Ende.
       es {n} s de la señal al final, {n2} s del primer movimiento al final.
       fr {n} s du signal à la fin, {n2} s du premier mouvement à la fin.
 
-    at most {t}
-      de höchstens {t}
-      es como mucho {t}
-      fr au plus {t}
-
-    {n} to {t}
-      de {n} bis {t}
-      es {n} a {t}
-      fr {n} à {t}
+    at most {t} | höchstens {t} | como mucho {t} | au plus {t}
+    {n} to {t} | {n} bis {t} | {n} a {t} | {n} à {t}
 
     Usual ({t}): {t2}.
       de Üblich ({t}): {t2}.
       es Habitual ({t}): {t2}.
       fr Valeurs habituelles ({t}) : {t2}.
 
-    Usual values: {t}
-      de Übliche Werte: {t}
-      es Valores habituales: {t}
-      fr Valeurs habituelles : {t}
-
-    {t} or more
-      de {t} oder mehr
-      es {t} o más
-      fr {t} ou plus
-
-    less than {t}
-      de weniger als {t}
-      es menos de {t}
-      fr moins de {t}
+    Usual values: {t} | Übliche Werte: {t} | Valores habituales: {t} | Valeurs habituelles : {t}
+    {t} or more | {t} oder mehr | {t} o más | {t} ou plus
+    less than {t} | weniger als {t} | menos de {t} | moins de {t}
 
     This is {t}: {t2}.
       de Das Ergebnis beträgt {t}: {t2}.
@@ -471,35 +301,17 @@ enum TestTexts {
       es El límite es de {t} ({t2}); este resultado es mejor.
       fr Seuil : {t} ({t2}) ; ce résultat est meilleur.
 
-    Limit: {t}
-      de Grenzwert: {t}
-      es Límite: {t}
-      fr Seuil : {t}
-
-    Change: {t}
-      de Änderung: {t}
-      es Cambio: {t}
-      fr Changement : {t}
+    Limit: {t} | Grenzwert: {t} | Límite: {t} | Seuil : {t}
+    Change: {t} | Änderung: {t} | Cambio: {t} | Changement : {t}
 
     Against {t} ({t2}): {t3}
       de Gegenüber dem {t} ({t2}): {t3}
       es Frente al {t} ({t2}): {t3}
       fr Par rapport au {t} ({t2}) : {t3}
 
-    no difference
-      de kein Unterschied
-      es sin diferencia
-      fr aucune différence
-
-    {t} more
-      de {t} mehr
-      es {t} más
-      fr {t} de plus
-
-    {t} less
-      de {t} weniger
-      es {t} menos
-      fr {t} de moins
+    no difference | kein Unterschied | sin diferencia | aucune différence
+    {t} more | {t} mehr | {t} más | {t} de plus
+    {t} less | {t} weniger | {t} menos | {t} de moins
 
     more than the measurement error ({t}).
       de das ist mehr als der Messfehler ({t}).
@@ -511,10 +323,7 @@ enum TestTexts {
       es dentro del error de medida ({t}): puede no ser un cambio real.
       fr dans la marge d’erreur de mesure ({t}) : le changement n’est pas certain.
 
-    a substantial change
-      de eine deutliche Änderung
-      es un cambio sustancial
-      fr un changement important
+    a substantial change | eine deutliche Änderung | un cambio sustancial | un changement important
 
     a small change that matters
       de eine kleine, aber bedeutsame Änderung
@@ -560,10 +369,7 @@ enum TestTexts {
       es en tándem (talón con punta) menos de {n} s: riesgo de caída
       fr position pied devant pied tenue moins de {n} s : risque de chute
 
-    at risk of falling
-      de erhöhtes Sturzrisiko
-      es riesgo de caída
-      fr risque de chute
+    at risk of falling | erhöhtes Sturzrisiko | riesgo de caída | risque de chute
 
     often with repeated falls
       de häufig bei wiederholten Stürzen
@@ -595,25 +401,15 @@ enum TestTexts {
       es mujeres de {n} a {n2} años
       fr femmes de {n} à {n2} ans
 
-    middle half
-      de mittlere Hälfte
-      es mitad central
-      fr moitié centrale du groupe
-
-    STEADI, {t} [{n}]
-      de STEADI, {t} [{n}]
-      es STEADI, {t} [{n}]
-      fr STEADI, {t} [{n}]
+    middle half | mittlere Hälfte | mitad central | moitié centrale du groupe
+    STEADI, {t} [{n}] | STEADI, {t} [{n}] | STEADI, {t} [{n}] | STEADI, {t} [{n}]
 
     {w} {n} and {n2}, {t} [{n3}]
       de {w} {n} und {n2}, {t} [{n3}]
       es {w} {n} y {n2}, {t} [{n3}]
       fr {w} {n} et {n2}, {t} [{n3}]
 
-    standing eyes open
-      de stehend, Augen offen
-      es de pie, ojos abiertos
-      fr debout, yeux ouverts
+    standing eyes open | stehend, Augen offen | de pie, ojos abiertos | debout, yeux ouverts
 
     # poise check
 
@@ -627,40 +423,18 @@ enum TestTexts {
       es Comprobación de la postura, sentado, {n} s
       fr Contrôle de la posture, assis, {n} s
 
-    Hold
-      de Halten
-      es Mantenida
-      fr Maintien
-
-    Streak
-      de Serie
-      es Racha
-      fr Série
-
-    Try
-      de Rat
-      es Consejo
-      fr Conseil
-
-    Missing
-      de Fehlt
-      es Falta
-      fr Manque
+    Hold | Halten | Mantenida | Maintien
+    Streak | Serie | Racha | Série
+    Try | Rat | Consejo | Conseil
+    Missing | Fehlt | Falta | Manque
 
     longest {n} s in the good posture
       de am längsten {n} s in der guten Haltung
       es máximo seguido: {n} s en la buena postura
       fr jusqu’à {n} s de suite dans la bonne posture
 
-    {n} s at the end
-      de {n} s am Ende
-      es {n} s al final
-      fr {n} s à la fin
-
-    not good at the end
-      de am Ende nicht gut
-      es no buena al final
-      fr pas bonne à la fin
+    {n} s at the end | {n} s am Ende | {n} s al final | {n} s à la fin
+    not good at the end | am Ende nicht gut | no buena al final | pas bonne à la fin
 
     no day yet that was worn and judged for long enough
       de noch kein Tag mit genug Tragezeit und bewerteter Zeit
@@ -725,15 +499,8 @@ enum TestTexts {
       es buena {n} de {n2} s; a {n3} de su postura calibrada
       fr bonne {n} s sur {n2} ; à {n3} de votre posture étalonnée
 
-    {t} "{w}"
-      de {t} „{w}“
-      es {t} «{w}»
-      fr {t} « {w} »
-
-    {t} RMS
-      de {t} RMS
-      es {t} RMS
-      fr {t} RMS
+    {t} "{w}" | {t} „{w}“ | {t} «{w}» | {t} « {w} »
+    {t} RMS | {t} RMS | {t} RMS | {t} RMS
 
     {t} (one test: not judged)
       de {t} (ein Test: nicht bewertet)
@@ -778,10 +545,7 @@ enum TestTexts {
       fr Asseyez-vous comme vous le souhaitez, le regard droit devant vous, les bras le long du
          corps, et ne bougez pas pendant {n} s.
 
-    {n} s left
-      de noch {n} s
-      es quedan {n} s
-      fr encore {n} s
+    {n} s left | noch {n} s | quedan {n} s | encore {n} s
 
     {n} s left, good posture for {n2} s
       de noch {n} s, gute Haltung seit {n2} s
@@ -793,10 +557,7 @@ enum TestTexts {
       es quedan {n} s, la postura no es buena
       fr encore {n} s, la posture n’est pas bonne
 
-    {n} years
-      de {n} Jahre
-      es {n} años
-      fr {n} ans
+    {n} years | {n} Jahre | {n} años | {n} ans
 
     # Guided tests: flags, parts, readings
 
@@ -818,10 +579,7 @@ enum TestTexts {
       fr Le moment du signal a été indiqué en secondes entières : les temps comptés à partir de là
          peuvent être faux de {n} s.
 
-    {t}, part of the SPPB
-      de {t}, Teil der SPPB
-      es {t}, parte de la SPPB
-      fr {t}, partie de la SPPB
+    {t}, part of the SPPB | {t}, Teil der SPPB | {t}, parte de la SPPB | {t}, partie de la SPPB
 
     {t}, part of the SPPB: {t2}
       de {t}, Teil der SPPB: {t2}
@@ -844,25 +602,15 @@ enum TestTexts {
       es {n} veces la oscilación
       fr oscillations multipliées par {n}
 
-    1 stand
-      de 1-mal aufgestanden
-      es 1 incorporación
-      fr 1 lever
-
-    {n} stands
-      de {n}-mal aufgestanden
-      es {n} incorporaciones
-      fr {n} levers
+    1 stand | 1-mal aufgestanden | 1 incorporación | 1 lever
+    {n} stands | {n}-mal aufgestanden | {n} incorporaciones | {n} levers
 
     {n} of {n2} positions
       de {n} von {n2} Stellungen
       es {n} de {n2} posiciones
       fr {n} positions sur {n2}
 
-    {n} of 12 points
-      de {n} von 12 Punkten
-      es {n} de 12 puntos
-      fr {n} points sur 12
+    {n} of 12 points | {n} von 12 Punkten | {n} de 12 puntos | {n} points sur 12
 
     no test was done in this recording: 'poise test' guides through one.
       de in dieser Aufzeichnung wurde kein Test gemacht: 'poise test' führt durch einen.
@@ -909,10 +657,7 @@ enum TestTexts {
       es cambio mínimo detectable
       fr plus petit changement détectable
 
-    Change that matters
-      de Bedeutsame Änderung
-      es Cambio relevante
-      fr Changement qui compte
+    Change that matters | Bedeutsame Änderung | Cambio relevante | Changement qui compte
 
     A difference that people notice (small), or notice clearly (substantial)
       de Ein Unterschied, den die Betroffenen bemerken (klein) oder klar bemerken (deutlich)
@@ -924,25 +669,10 @@ enum TestTexts {
       es estudios en los que se preguntó a las personas
       fr études qui ont interrogé les personnes
 
-    fall?
-      de Sturz?
-      es ¿caída?
-      fr chute ?
-
-    possible fall at {n}
-      de möglicher Sturz um {n}
-      es posible caída a las {n}
-      fr chute possible à {n}
-
-    Possible falls
-      de Mögliche Stürze
-      es Posibles caídas
-      fr Chutes possibles
-
-    at least {n} steps
-      de mindestens {n} Schritte
-      es al menos {n} pasos
-      fr au moins {n} pas
+    fall? | Sturz? | ¿caída? | chute ?
+    possible fall at {n} | möglicher Sturz um {n} | posible caída a las {n} | chute possible à {n}
+    Possible falls | Mögliche Stürze | Posibles caídas | Chutes possibles
+    at least {n} steps | mindestens {n} Schritte | al menos {n} pasos | au moins {n} pas
 
     How this page was made
       de Wie diese Seite entstand
@@ -985,15 +715,8 @@ enum TestTexts {
       es Orientativo, no es un diagnóstico. Hable del resultado con su médico.
       fr À titre indicatif, ce n’est pas un diagnostic. Parlez du résultat à votre médecin.
 
-    Prepare:
-      de Vorbereiten:
-      es Preparación:
-      fr À préparer :
-
-    Read aloud:
-      de Vorlesen:
-      es Lea en voz alta:
-      fr À lire à voix haute :
+    Prepare: | Vorbereiten: | Preparación: | À préparer :
+    Read aloud: | Vorlesen: | Lea en voz alta: | À lire à voix haute :
 
     Practice once without the device.
       de Üben Sie einmal ohne das Gerät.
@@ -1043,10 +766,7 @@ enum TestTexts {
       fr Lever : une chaise est placée contre un mur et ne peut pas glisser ; hauteur du siège : 43
          à 47 cm.
 
-    It has armrests.
-      de Er hat Armlehnen.
-      es Tiene reposabrazos.
-      fr Elle a des accoudoirs.
+    It has armrests. | Er hat Armlehnen. | Tiene reposabrazos. | Elle a des accoudoirs.
 
     The chair has no armrests, or they are not used.
       de Der Stuhl hat keine Armlehnen, oder sie werden nicht benutzt.
@@ -1276,20 +996,14 @@ enum TestTexts {
       fr La personne a-t-elle eu récemment un infarctus, une angine de poitrine instable ou une
          insuffisance cardiaque mal contrôlée ?
 
-    Height of the seat
-      de Sitzhöhe
-      es Altura del asiento
-      fr Hauteur du siège
+    Height of the seat | Sitzhöhe | Altura del asiento | Hauteur du siège
 
     Length of the course, one way
       de Länge der Strecke, einfacher Weg
       es Longitud del recorrido, solo la ida
       fr Longueur du parcours, aller simple
 
-    Pace that is asked for
-      de Verlangtes Tempo
-      es Ritmo que se pide
-      fr Allure demandée
+    Pace that is asked for | Verlangtes Tempo | Ritmo que se pide | Allure demandée
 
     Walking aid, such as stick or walker; empty for none
       de Gehhilfe, etwa Stock oder Rollator; leer: keine
@@ -1316,15 +1030,8 @@ enum TestTexts {
       es ¿Alguien ayudó, sujetó o empujó a la persona?
       fr Quelqu’un a-t-il aidé, tenu ou poussé la personne ?
 
-    usual
-      de üblich
-      es habitual
-      fr habituelle
-
-    fast
-      de schnell
-      es rápido
-      fr rapide
+    usual | üblich | habitual | habituelle
+    fast | schnell | rápido | rapide
 
     {n} to {n2} cm; empty: not known
       de {n} bis {n2} cm; leer: nicht bekannt
@@ -1363,10 +1070,7 @@ enum TestTexts {
 
     # What is said during a test
 
-    GO!
-      de LOS!
-      es ¡YA!
-      fr PARTEZ !
+    GO! | LOS! | ¡YA! | PARTEZ !
 
     Stop. Stay where you are for three seconds.
       de Stopp. Bleiben Sie drei Sekunden, wo Sie sind.
@@ -1403,25 +1107,10 @@ enum TestTexts {
       es Intro da la señal de todos modos.
       fr Entrée donne quand même le signal.
 
-    The clock runs.
-      de Die Zeit läuft.
-      es El tiempo corre.
-      fr Le chronomètre tourne.
-
-    1 minute left.
-      de Noch 1 Minute.
-      es Queda 1 minuto.
-      fr Encore 1 minute.
-
-    You are doing well.
-      de Sie machen das gut.
-      es Lo está haciendo bien.
-      fr C’est très bien.
-
-    {n} minutes left.
-      de Noch {n} Minuten.
-      es Quedan {n} minutos.
-      fr Encore {n} minutes.
+    The clock runs. | Die Zeit läuft. | El tiempo corre. | Le chronomètre tourne.
+    1 minute left. | Noch 1 Minute. | Queda 1 minuto. | Encore 1 minute.
+    You are doing well. | Sie machen das gut. | Lo está haciendo bien. | C’est très bien.
+    {n} minutes left. | Noch {n} Minuten. | Quedan {n} minutos. | Encore {n} minutes.
 
     Stopped early. Wait a moment.
       de Vorzeitig beendet. Bitte warten Sie einen Moment.
@@ -1443,10 +1132,7 @@ enum TestTexts {
       es Pulse Intro cuando esté todo listo.
       fr Appuyez sur Entrée quand tout est prêt.
 
-    Position: {t}.
-      de Stellung: {t}.
-      es Posición: {t}.
-      fr Position : {t}.
+    Position: {t}. | Stellung: {t}. | Posición: {t}. | Position : {t}.
 
     Feet side by side, touching
       de Füße nebeneinander, sodass sie sich berühren
@@ -1483,10 +1169,7 @@ enum TestTexts {
       es A continuación: marcha de 4 m al ritmo habitual; se hace dos veces.
       fr Ensuite : marche de 4 m à l’allure habituelle, à faire deux fois.
 
-    Next: {t}.
-      de Als Nächstes: {t}.
-      es A continuación: {t}.
-      fr Ensuite : {t}.
+    Next: {t}. | Als Nächstes: {t}. | A continuación: {t}. | Ensuite : {t}.
 
     # Its result
 
@@ -1520,10 +1203,7 @@ enum TestTexts {
       es {t}, {n} veces, de {n2} a {n3} s
       fr {t}, {n} fois, de {n2} à {n3} s
 
-    {n} steps/min per min
-      de {n} Schritte/min je min
-      es {n} pasos/min por min
-      fr {n} pas/min par min
+    {n} steps/min per min | {n} Schritte/min je min | {n} pasos/min por min | {n} pas/min par min
 
     stored {w} for {w2}
       de {w} gespeichert für {w2}
