@@ -205,8 +205,7 @@ let package = Package(
     .executableTarget(
       name: "poise",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseSystem",
-        "PoisePerson",
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseGait", "PoiseSystem", "PoisePerson",
         "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard", "PoiseSeal",
         "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")

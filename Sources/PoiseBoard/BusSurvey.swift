@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseHardware
-import PoiseText
 
 /// What was found on several buses of one machine, and the board file that it makes.
 public struct BusSurvey: Sendable {

@@ -1,5 +1,4 @@
 import CPoiseMath
-import PoiseText
 
 /// Boosted trees as XGBoost writes them (`save_model("....json")`), with what Poise asks of them
 /// beside: the attribute `poise_figure` names what they stand in for, and `poise_classes` the

@@ -1,5 +1,3 @@
-import PoiseSystem
-
 /// What opens sealed recordings. It is on the clinic's computer, never on a recorder.
 public final class SealSecretKey: Sendable {
   let bytes: SecretBytes

@@ -1,5 +1,3 @@
-import PoiseSystem
-
 /// A sealed file opened with a key. It is read once when it is opened: each frame proves that it
 /// is as it was written, and where it belongs. What is in it is decrypted again when it is asked
 /// for; none of it goes to a file.

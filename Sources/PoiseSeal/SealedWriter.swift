@@ -1,5 +1,3 @@
-import PoiseSystem
-
 /// Makes the bytes of one sealed file. Its key exists only here and is erased with it: what has
 /// been sealed cannot be opened by who sealed it.
 public final class SealedWriter {

@@ -1,7 +1,6 @@
 import PoiseDiary
 import PoiseGait
 import PoisePerson
-import PoiseSystem
 
 /// A person's diary in the journal: what was said, with corrections and withdrawals taken in, and
 /// what is said now.

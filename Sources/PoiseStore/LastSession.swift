@@ -1,5 +1,4 @@
 import PoiseGait
-import PoiseSystem
 
 /// What became of the session that was recorded last in a folder; for when nobody records.
 public struct LastSession: Sendable, Equatable {

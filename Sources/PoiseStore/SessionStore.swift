@@ -2,7 +2,6 @@ import PoiseLog
 import PoiseGait
 import PoisePerson
 import PoiseSystem
-import PoiseText
 
 /// The sessions of a folder: what was recorded, what people said of it, and lists of both.
 ///

@@ -1,6 +1,3 @@
-import PoiseCore
-import PoiseHardware
-
 /// Which transfers of a ``FaultyBus`` fail. Shared by the test and the bus.
 public final class BusFaults {
   /// Transfers seen so far.

@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseHardware
 
 /// What the conformance suite may use of a bus.

@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseHardware
 
 /// Any bus, with transfers that fail as a test says.

@@ -1,5 +1,4 @@
 import Glibc
-import PoiseCore
 import PoiseLog
 
 /// Storage in memory that keeps a list of all that was asked of it, can fail any call, and can say

@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseHardware
 
 /// What a driver is expected to do on a bus, transfer by transfer, and what the bus answers.

@@ -2,7 +2,6 @@ import CReference
 import Glibc
 import PoiseCore
 import PoiseMotion
-import PoiseRuntime
 import PoiseSignal
 
 /// The whole gait path on a made walk: 64 s of two streams whose stamps are uneven, in body axes.

@@ -1,6 +1,5 @@
 import CReference
 import Glibc
-import PoiseCore
 import PoiseSignal
 
 /// Runs everything and prints the table. Repetitions alternate between Swift and C, and the median

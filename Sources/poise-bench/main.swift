@@ -27,9 +27,6 @@
 
 import CReference
 import Glibc
-import PoiseCore
-import PoiseLog
-import PoiseSignal
 import PoiseText
 import PoiseSystem
 

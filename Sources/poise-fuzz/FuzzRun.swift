@@ -1,5 +1,4 @@
 import Glibc
-import PoiseLog
 import PoiseMCAP
 import PoiseTestKit
 

@@ -1,6 +1,5 @@
 import PoiseBoard
 import PoiseCalibration
-import PoiseCore
 import PoiseLog
 import PoiseMCAP
 import PoiseTestKit

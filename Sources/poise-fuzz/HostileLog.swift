@@ -1,7 +1,5 @@
-import PoiseCore
 import PoiseLog
 import PoiseMCAP
-import PoiseTestKit
 
 /// Logs made to take as much memory or time as they can: each is small, or grows when it is opened.
 struct HostileLog: Sendable {

@@ -1,6 +1,5 @@
 import PoiseLive
 import PoiseLog
-import PoiseTestKit
 
 /// What reaches the live server from outside: requests, WebSocket frames with Foxglove's messages,
 /// and packets that are no recorder's.

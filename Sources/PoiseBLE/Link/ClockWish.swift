@@ -1,5 +1,3 @@
-import PoiseText
-
 /// A phone's wish to set the clock, as it is left in a file for the service that may do so, since
 /// this program has no right to: Unix time, and the monotonic clock when that was so.
 public struct ClockWish: Sendable, Equatable {

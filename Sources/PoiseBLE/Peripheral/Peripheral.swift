@@ -1,5 +1,4 @@
 import PoiseBoard
-import PoiseText
 
 /// The whole of `poise ble run` without its sockets: what the recorder tells, what bluetoothd asks
 /// and the time come in; what is to be sent, asked and said goes out.

@@ -1,4 +1,3 @@
-import PoiseBoard
 import PoiseCore
 import PoiseLog
 import PoiseGait

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseLog
 import PoiseMotion
 import PoiseText
 

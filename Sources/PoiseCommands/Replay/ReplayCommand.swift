@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseBoard
 import PoiseCore
 import PoiseLog
 import PoiseRuntime

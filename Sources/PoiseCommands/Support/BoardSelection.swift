@@ -1,6 +1,4 @@
 import PoiseBoard
-import PoiseLog
-import PoiseRuntime
 import PoiseSystem
 
 /// The board a command means.

@@ -1,10 +1,7 @@
 import ArgumentParser
 import Glibc
-import PoiseBoard
 import PoiseCalibration
-import PoiseLog
 import PoiseMCAP
-import PoiseRuntime
 import PoiseSeal
 import PoiseSystem
 import PoiseText

@@ -1,5 +1,3 @@
-import PoiseBoard
-
 /// Which of a target's two trees.
 public enum FlashTree: String, Sendable, Equatable, Hashable {
   /// What the machine starts from: a FAT partition on a Raspberry Pi.

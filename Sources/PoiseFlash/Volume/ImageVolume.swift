@@ -1,5 +1,4 @@
 import Glibc
-import PoiseBoard
 import PoiseSystem
 import PoiseText
 

@@ -1,4 +1,3 @@
-import PoiseBoard
 import PoiseSystem
 import PoiseText
 

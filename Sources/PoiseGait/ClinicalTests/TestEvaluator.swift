@@ -1,6 +1,5 @@
 import CPoiseMath
 import PoiseCore
-import PoiseSignal
 
 /// Evaluates tests: a pure function of the records behind ring 2 and of what was signaled. A live
 /// run asks it again and again while records come in; the answer for a test that ``TestResult``

@@ -1,5 +1,4 @@
 import CPoiseMath
-import PoiseSignal
 
 /// What came of one movement done several times, from the curve of its angle.
 ///

@@ -1,5 +1,4 @@
 import CPoiseMath
-import PoiseCore
 
 /// The vertical velocity over a stretch, made of the acceleration between stillnesses.
 ///

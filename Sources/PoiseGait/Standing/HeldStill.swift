@@ -1,7 +1,6 @@
 import CPoiseMath
 import PoiseCore
 import PoiseMotion
-import PoiseSignal
 
 /// Why a recording holds no stretch of sitting or standing still.
 public enum HeldStillError: Error, Sendable, Equatable {

@@ -1,5 +1,4 @@
 import CPoiseMath
-import PoiseCore
 import PoiseSignal
 
 /// Horizontal acceleration of the trunk over a stretch of quiet standing, and the measures of sway

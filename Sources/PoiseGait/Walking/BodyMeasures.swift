@@ -1,5 +1,4 @@
 import CPoiseMath
-import PoiseCore
 
 /// Heights that turn a walk's shape into meters; nil where they were not given.
 public struct BodyMeasures: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import CI2C
-import PoiseCore
 
 /// A bus of the kernel, `/dev/i2c-1` say. Owns its file descriptor, and with it the lock of the
 /// device node: two programs that set one chip's registers would spoil each other's readings. The

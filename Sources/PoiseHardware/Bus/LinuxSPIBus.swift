@@ -1,5 +1,4 @@
 import CSPI
-import PoiseCore
 
 /// A chip on SPI: a device of the kernel such as `/dev/spidev0.0`, whose chip select is its own.
 /// Owns its file descriptor, and with it the lock of the node, as ``LinuxI2CBus`` does [190].

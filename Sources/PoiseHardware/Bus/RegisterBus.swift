@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// A transfer on a register bus that did not happen.
 @frozen
 public struct BusError: Error, Sendable, Equatable {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// From a barometer's raw counts to counts that mean the same for every chip: pressure in 1/256 Pa,
 /// temperature in 1/100 °C, humidity in 1/1024 %, as Bosch's integer code has them [131].
 ///

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// How to fetch and decode a batch: the part of a ``Sensor`` with a FIFO that the hot path needs.
 @frozen
 public struct FIFOFrame: BitwiseCopyable, Sendable {

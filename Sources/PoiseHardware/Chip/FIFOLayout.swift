@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// A queue in a chip that keeps samples until a batch of them is fetched: all that the engine must
 /// know of it. It runs as a stream: when it is full, a new sample pushes out the oldest.
 public struct FIFOLayout: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// Where a queue in a chip says how full it is, and in what.
 public struct FIFOLevel: Sendable, Equatable {
   /// The register, or the first of two.

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// One reading of a unit: what its status said and three counts along its own axes.
 @frozen
 public struct Reading: BitwiseCopyable, Sendable, Equatable {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// How to fetch and decode one reading: the part of a ``Sensor`` the hot path needs, with no
 /// reference in it.
 @frozen

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseText
 
 /// Finds the motion sensors and magnetometers of a bus by reading: nothing is ever written.
 ///

@@ -1,5 +1,3 @@
-import PoiseCore
-
 extension Chip {
   /// ST LSM303AGR: accelerometer and magnetometer dies in one package, each with an address of its
   /// own. Section numbers are those of ST's datasheet [59]; sensitivities are those

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// What may answer at an address: the parts of one identity, which no register tells apart.
 struct ProbeCandidate {
   let identity: [IdentityCheck]

@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseSystem
-import PoiseText
 
 /// What of a device a session records, and with which settings.
 public struct IIORequest: Sendable, Equatable {

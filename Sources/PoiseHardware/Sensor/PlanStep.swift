@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// One transfer or pause on the way from an unknown state to a running unit.
 @frozen
 public struct PlanStep: BitwiseCopyable, Sendable, Equatable {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 // How a plan is made from a table and settings; once, at start.
 extension Sensor {
   /// Whether two lists want the same bits to be different.

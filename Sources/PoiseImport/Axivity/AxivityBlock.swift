@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// One data block of a CWA file, 512 bytes (Open Movement: AX3/AX6 technical documentation [182]).
 struct AxivityBlock {
   static let size = 512

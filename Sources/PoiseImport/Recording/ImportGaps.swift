@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseText
 
 /// A recording whose gaps have markers: the stage between the readers of the formats and the log.
 ///

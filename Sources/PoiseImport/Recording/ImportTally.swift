@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseText
 
 /// Stretches or records of one kind, which are reported in one line: how many, and where the first

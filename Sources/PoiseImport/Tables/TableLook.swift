@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseText
 
 /// What the first rows of a CSV file tell: rate, regularity and size of gravity; and why its rows

@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseText
 
 /// The rows of a CSV file as readings: counts of one millionth of an SI unit.

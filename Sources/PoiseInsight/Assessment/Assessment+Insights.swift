@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseSignal
 
 extension Assessment {
   /// What conspicuous figures are findings of.

@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseGait
-import PoiseSignal
 
 /// One local day over all the sessions that have a part of it.
 public struct DayFigures: Sendable, Equatable {

@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseGait
-import PoiseSignal
 
 /// The cadence at which a person walks straight ahead, for a beat to walk to.
 public struct OwnCadence: Sendable, Equatable {

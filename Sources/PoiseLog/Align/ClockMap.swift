@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseMCAP
 import PoiseSystem
 import PoiseText

@@ -1,5 +1,3 @@
-import PoiseText
-
 /// The newest events of a session, for those who start watching later. Bounded; the recorder has
 /// one and so has poise-live, and both fill it in the same way.
 public struct LiveRecent: Sendable, Equatable {

@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseMCAP
-import PoiseSystem
 
 /// A recording opened, whatever it is. The one place that tells a log from a CSV file: by what it
 /// begins with, not by its name.

@@ -1,5 +1,3 @@
-import PoiseSeal
-
 /// What of a log is not as its device signed it.
 public enum SignatureFinding: Sendable, Equatable, CustomStringConvertible {
   /// No signature lies beside it.

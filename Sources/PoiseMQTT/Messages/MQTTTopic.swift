@@ -1,5 +1,3 @@
-import PoiseText
-
 /// What is published, each with a topic of its own below `PREFIX/DEVICE`.
 public enum MQTTTopic: String, Sendable, CaseIterable {
   case availability

@@ -1,6 +1,5 @@
 import Glibc
 import PoiseSystem
-import PoiseText
 
 /// The password for the broker, from a file that only its owner may read.
 public enum PasswordFile {

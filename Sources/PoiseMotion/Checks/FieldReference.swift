@@ -1,5 +1,4 @@
 import CPoiseMath
-import PoiseCore
 
 /// The field that a magnetometer calibration was made in.
 @frozen

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// Thresholds of the fall phases, begun from those of Bourke et al. 2007 [24] and Bourke & Lyons
 /// 2008 [25] and settled on SisFall [38] and UMAFall [163].
 ///

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// How far and for how long the specific force was below 1 g before an impact.
 @frozen
 @usableFromInline

@@ -1,6 +1,5 @@
 import CPoiseMath
 import PoiseCore
-import PoiseSignal
 
 /// Follows the direction of gravity through slow changes of mounting and posture: a first-order
 /// low-pass of the acceleration vector, settled at the first sample.

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// The step signal of the last moments, so that the rise to a peak can be looked at once the peak
 /// has become a candidate.
 @usableFromInline

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseSignal
 
 /// Finds steps and walking bouts in the samples of the common grid, causally: what it says depends
 /// on the samples up to `detectedAt` alone, and is never taken back.

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// Turns the filtered signal into candidates: local maxima that stand out, the largest of those
 /// within the decision time.
 @usableFromInline

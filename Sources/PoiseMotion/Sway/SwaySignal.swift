@@ -1,6 +1,5 @@
 import CPoiseMath
 import PoiseCore
-import PoiseSignal
 
 /// Turns acceleration into crossings of the trunk's sway: lateral acceleration, made horizontal,
 /// band-passed, with a hysteresis that follows its amplitude.

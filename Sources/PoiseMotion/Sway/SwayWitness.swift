@@ -1,6 +1,5 @@
 import CPoiseMath
 import PoiseCore
-import PoiseSignal
 
 /// The second witness of steps: what the trunk's sway says, and whether it is to be heard.
 ///

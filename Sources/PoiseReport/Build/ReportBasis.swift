@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseInsight
 import PoiseGait
 import PoiseText

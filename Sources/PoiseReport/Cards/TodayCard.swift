@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseGait
 import PoiseInsight
 import PoiseText

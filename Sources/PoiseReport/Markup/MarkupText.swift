@@ -1,5 +1,3 @@
-import PoiseText
-
 /// Text from outside (names, notes, file names) made harmless for where it is put.
 public enum MarkupText {
   /// For element content and attribute values, in HTML and in SVG: the five special characters as

@@ -1,4 +1,3 @@
-import PoiseCore
 import PoiseHardware
 import Synchronization
 

@@ -1,6 +1,5 @@
 import PoiseBoard
 import PoiseCore
-import PoiseLog
 import PoiseSystem
 import PoiseVirtual
 

@@ -1,7 +1,6 @@
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
-import PoiseLog
 import PoiseSeal
 import PoiseSystem
 import PoiseVirtual

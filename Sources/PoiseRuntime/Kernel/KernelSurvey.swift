@@ -1,8 +1,5 @@
-import PoiseBoard
 import PoiseCore
 import PoiseHardware
-import PoiseSystem
-import PoiseText
 
 /// What of a machine's sensors the kernel's own drivers have, and what a board file can do about
 /// it.

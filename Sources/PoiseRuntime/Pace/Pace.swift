@@ -1,4 +1,3 @@
-import PoiseCore
 import Synchronization
 
 /// What is measured of the threads' pace, in one place for all of them.

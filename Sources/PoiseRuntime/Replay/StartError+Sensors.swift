@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseLog
 
 extension StartError {
   /// Refuses several sensors of one kind at one place: worn at two they would be averaged into one.

@@ -7,7 +7,6 @@ import PoiseGait
 import PoiseSeal
 import PoiseSystem
 import PoiseText
-import PoiseVirtual
 
 /// The parts of a session, opened and wired as its options say.
 extension Recorder {

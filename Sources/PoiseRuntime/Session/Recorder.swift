@@ -2,7 +2,6 @@ import Glibc
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
-import PoiseLog
 import PoiseMotion
 import PoiseSystem
 import PoiseVirtual

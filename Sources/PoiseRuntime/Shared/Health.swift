@@ -1,4 +1,3 @@
-import PoiseCore
 import Synchronization
 
 /// Counters of a running session beyond the acquisition's own: written by one thread each, read by

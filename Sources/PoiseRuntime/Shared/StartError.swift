@@ -1,8 +1,3 @@
-import PoiseBoard
-import PoiseCore
-import PoiseHardware
-import PoiseLog
-
 /// Why a session could not begin. Every case prints as one line that says what, where and what to
 /// do; once a session runs, nothing throws any more.
 public struct StartError: Error, Sendable, Equatable {

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseHardware
 import PoiseLog
 import PoiseGait
 import PoiseSystem

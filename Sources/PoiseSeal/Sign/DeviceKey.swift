@@ -1,5 +1,3 @@
-import PoiseSystem
-
 /// Whose signature a log's is: a device's public key (Ed25519 [208]), which signs nothing.
 public struct DeviceKey: Sendable, Equatable {
   /// 32 bytes.

@@ -1,5 +1,3 @@
-import PoiseSystem
-
 /// What a device signs its logs with (Ed25519 [208]). It lies on the device without a passphrase,
 /// because that starts alone: who takes the device can sign as it does.
 public final class SigningKey: Sendable, Equatable {

@@ -2,7 +2,6 @@ import PoiseLog
 import PoiseMCAP
 import PoiseGait
 import PoisePerson
-import PoiseSystem
 
 /// What a session is known by without a replay: what its logs say of themselves.
 enum LogIdentity {

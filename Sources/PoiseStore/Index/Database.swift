@@ -1,5 +1,4 @@
 import CSQLite
-import PoiseSystem
 
 /// One connection to an SQLite database. Used by one thread.
 final class Database {

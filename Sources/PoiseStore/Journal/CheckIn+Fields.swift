@@ -1,6 +1,5 @@
 import PoiseDiary
 import PoiseGait
-import PoisePerson
 import PoiseText
 
 /// What of the diary stands in a line of a journal.

@@ -1,6 +1,5 @@
 import PoisePerson
 import PoiseSystem
-import PoiseText
 
 /// A file of lines that people's words are kept in: `entries.jsonl`. Lines are only ever added,
 /// each flushed before it counts; a line that a power cut tore is passed over, and said.

@@ -2,7 +2,6 @@ import PoiseCore
 import PoiseDiary
 import PoiseGait
 import PoiseLog
-import PoisePerson
 import PoiseText
 
 /// One line of a journal: something that a person said, and when. Never changed and never removed;

@@ -1,6 +1,5 @@
 import PoisePerson
 import PoiseSystem
-import PoiseText
 
 /// Everything that is kept, as files that other programs read: logs as they are (MCAP), summaries
 /// and what people entered (JSON), calibrations (JSON), and a table of the sessions and of their

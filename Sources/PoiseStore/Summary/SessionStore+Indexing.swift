@@ -1,6 +1,5 @@
 import PoiseLog
 import PoiseGait
-import PoiseSystem
 
 /// Makes the summaries that are missing or out of date.
 extension SessionStore {

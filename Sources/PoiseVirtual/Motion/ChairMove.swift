@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// How somebody rises from a chair, sits down on it, or fails to rise.
 public struct ChairMove: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// A value that moves from 0 to `change` along the quintic smooth step, whose first and second
 /// derivatives vanish at both ends: no jump in velocity or acceleration.
 struct Ramp: Sendable {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// A bout of walking. The first contact comes one step time after its beginning, the last one at
 /// least one step time before its end.
 public struct Walk: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// One thing a ``WalkerSource`` does.
 public enum WalkerPhase: Sendable, Equatable {
   /// Stays as it is.

@@ -3,7 +3,6 @@ import PoiseCore
 import PoiseLog
 import PoiseMCAP
 import PoiseSignal
-import PoiseSystem
 
 /// One recording as `poise log align` needs it: how strongly its device moved, by its own clock.
 struct DeviceMotion {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PoiseCommands
-import PoiseCore
 import PoiseLog
 import PoiseMCAP
 import PoiseSignal

@@ -2,7 +2,6 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCommands
 import PoiseCore
-import PoiseLog
 import PoiseGait
 import PoiseRuntime
 import PoiseSystem

@@ -1,5 +1,4 @@
 import PoiseDiary
-import PoiseStore
 import PoiseText
 
 /// Check-ins in words.

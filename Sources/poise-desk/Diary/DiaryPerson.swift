@@ -3,7 +3,6 @@ import PoiseCommands
 import PoiseDiary
 import PoiseStore
 import PoiseSystem
-import PoiseText
 
 /// Whose diary, and where it lies.
 struct DiaryPerson: ParsableArguments {

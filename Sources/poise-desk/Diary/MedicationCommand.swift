@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseCommands
 import PoiseDiary
 import PoisePerson
 import PoiseStore

@@ -4,7 +4,6 @@ import PoiseDiary
 import PoiseInsight
 import PoiseGait
 import PoiseStore
-import PoiseSystem
 import PoiseText
 
 extension TriggerRule: ExpressibleByArgument {}

@@ -4,7 +4,6 @@ import PoiseCommands
 import PoiseCore
 import PoiseGait
 import PoiseImport
-import PoiseLog
 import PoiseMCAP
 import PoisePerson
 import PoiseRuntime

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseGait

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PoiseCommands
-import PoiseLog
 import PoiseImport
 import PoisePerson
 import PoiseStore

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseGait
-import PoisePerson
 import PoiseStore
 import PoiseSystem
 import PoiseText

@@ -3,7 +3,6 @@ import PoiseCommands
 import PoiseDiary
 import PoiseGait
 import PoiseStore
-import PoiseText
 
 /// `poise reps list`.
 struct RepsListCommand: ParsableCommand {

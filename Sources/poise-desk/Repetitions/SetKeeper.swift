@@ -5,7 +5,6 @@ import PoiseDiary
 import PoiseGait
 import PoiseStore
 import PoiseSystem
-import PoiseText
 
 /// Who keeps the sets that are found; nobody, where `--user` is not given.
 struct SetKeeping: ParsableArguments {

@@ -2,11 +2,9 @@ import ArgumentParser
 import PoiseCommands
 import PoiseGait
 import PoiseInsight
-import PoiseLog
 import PoisePerson
 import PoiseReport
 import PoiseRuntime
-import PoiseStore
 import PoiseSystem
 
 /// `poise report LOG... | --days N`: what was recorded, for a person to look at.

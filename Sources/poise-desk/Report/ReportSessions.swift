@@ -3,7 +3,6 @@ import PoiseInsight
 import PoiseGait
 import PoiseReport
 import PoiseStore
-import PoiseSystem
 import PoiseText
 
 extension DayTotals {

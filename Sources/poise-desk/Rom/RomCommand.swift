@@ -2,7 +2,6 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCommands
 import PoiseCore
-import PoiseInsight
 import PoiseGait
 import PoiseRuntime
 import PoiseSignal

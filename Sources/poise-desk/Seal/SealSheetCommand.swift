@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseSeal
-import PoiseSystem
 
 /// `poise seal sheet FILE`: the recovery sheet again, or with a new passphrase.
 struct SealSheetCommand: ParsableCommand {

@@ -1,8 +1,6 @@
 import ArgumentParser
 import PoiseCommands
-import PoiseLog
 import PoiseStore
-import PoiseSystem
 import PoiseText
 
 /// `poise sessions delete SESSION`.

@@ -5,7 +5,6 @@ import PoiseInsight
 import PoiseLog
 import PoiseGait
 import PoisePerson
-import PoiseReport
 import PoiseRuntime
 import PoiseStore
 import PoiseSystem

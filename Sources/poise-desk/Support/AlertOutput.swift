@@ -2,7 +2,6 @@ import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseHardware
-import PoiseRuntime
 import PoiseSystem
 
 /// The board's alert output and button, for a command that guides a person.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PoisePerson
-import PoiseStore
 import PoiseSystem
 
 /// A day on the command line: `2026-01-31`, `today`, `yesterday`.

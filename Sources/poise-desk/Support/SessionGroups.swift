@@ -1,7 +1,6 @@
 import PoiseCommands
 import PoiseLog
 import PoiseMCAP
-import PoiseSystem
 
 /// Files of a command line, those of each session together.
 enum SessionGroups {

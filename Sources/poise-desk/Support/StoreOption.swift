@@ -1,6 +1,5 @@
 import ArgumentParser
 import PoiseCommands
-import PoiseLog
 import PoisePerson
 import PoiseStore
 import PoiseSystem

@@ -2,7 +2,6 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCommands
 import PoiseCore
-import PoiseDiary
 import PoiseGait
 import PoiseInsight
 import PoiseLanguage

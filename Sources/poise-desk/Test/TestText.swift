@@ -2,7 +2,6 @@ import PoiseCore
 import PoiseDiary
 import PoiseInsight
 import PoiseLanguage
-import PoiseLog
 import PoiseText
 
 /// Results of tests in words.

@@ -2,7 +2,6 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCommands
 import PoiseFlash
-import PoiseHardware
 import PoiseSystem
 
 /// What is set up: said alike by flash, verify and revert.

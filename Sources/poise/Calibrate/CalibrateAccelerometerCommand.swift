@@ -1,10 +1,8 @@
 import ArgumentParser
-import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
 import PoiseRuntime
-import PoiseSignal
 import PoiseSystem
 
 /// `poise calibrate accelerometer FILE|--board NAME --out CAL.json`

@@ -1,9 +1,7 @@
 import ArgumentParser
-import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
-import PoiseLog
 import PoiseRuntime
 import PoiseSystem
 import PoiseText

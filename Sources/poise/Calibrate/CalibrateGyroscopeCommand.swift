@@ -1,10 +1,8 @@
 import ArgumentParser
-import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
 import PoiseHardware
-import PoiseMotion
 import PoiseRuntime
 import PoiseSystem
 

@@ -1,10 +1,8 @@
 import ArgumentParser
-import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
 import PoiseLog
-import PoiseSignal
 
 /// `poise calibrate magnetometer FILE --out CAL.json`
 struct CalibrateMagnetometerCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore

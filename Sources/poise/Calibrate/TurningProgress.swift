@@ -1,7 +1,5 @@
 import PoiseCalibration
 import PoiseCore
-import PoiseRuntime
-import PoiseSignal
 import PoiseSystem
 
 /// Shows which directions a magnetometer's calibration movement has covered, and says when it is

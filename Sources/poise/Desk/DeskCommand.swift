@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseCommands
 
 /// A command of `poise-desk`, listed by `poise --help` and passed on with all of its words.
 protocol DeskCommand: ParsableCommand {

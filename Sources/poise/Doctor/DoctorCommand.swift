@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCommands
-import PoiseCore
 import PoiseRuntime
 import PoiseSystem
 

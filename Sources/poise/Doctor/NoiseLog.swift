@@ -1,7 +1,6 @@
 import PoiseCommands
 import PoiseCore
 import PoiseLog
-import PoiseMotion
 import PoiseRuntime
 import PoiseText
 

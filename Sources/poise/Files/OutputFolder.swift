@@ -1,5 +1,4 @@
 import PoiseCommands
-import PoiseLog
 import PoiseMCAP
 import PoiseSystem
 import PoiseText

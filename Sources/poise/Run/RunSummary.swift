@@ -1,6 +1,5 @@
 import PoiseCommands
 import PoisePerson
-import PoiseRuntime
 import PoiseSystem
 import PoiseText
 

@@ -1,5 +1,4 @@
 import PoiseRuntime
-import PoiseSystem
 import PoiseText
 
 /// How the recorders of this machine are, in Prometheus's text format 0.0.4, for node_exporter's

@@ -1,7 +1,5 @@
 import PoiseCore
-import PoiseLog
 import PoiseMCAP
-import PoiseRuntime
 import PoiseSystem
 
 /// How far a long command has come: on standard error where that is a terminal, after half a
