@@ -251,8 +251,7 @@ extension Board {
       let rate = offer.rates.filter { $0 >= least }.min() ?? sensor.rateHz
       board.sensors[i].rateHz = min(rate, sensor.rateHz)
       guard let possible = offer.fifo else { continue }
-      let samples = min(
-        Int(Self.longestBatch * board.sensors[i].rateHz), possible.upperBound)
+      let samples = min(Int(Self.longestBatch * board.sensors[i].rateHz), possible.upperBound)
       if possible.contains(samples) { board.sensors[i].fifo = samples }
     }
     return board

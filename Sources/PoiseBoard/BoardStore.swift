@@ -106,9 +106,7 @@ public struct BoardStore: Sendable {
   }
 
   /// The board of a name, or of a file where `name` has a slash or ends in `.toml`.
-  public func board(named name: String) throws(Failure) -> Board {
-    try entry(named: name).board
-  }
+  public func board(named name: String) throws(Failure) -> Board { try entry(named: name).board }
 
   /// As ``board(named:)``, with the path that it came from.
   public func entry(named name: String) throws(Failure) -> (board: Board, path: String) {
@@ -121,8 +119,7 @@ public struct BoardStore: Sendable {
     }
     if name == "virtual" { return (Self.virtualBoard, Self.builtIn) }
     let known = Set(files.map(\.name) + ["virtual"]).sorted()
-    throw .unknown(
-      UnknownBoard(name: name, nearest: NearestName.of(name, in: known), known: known))
+    throw .unknown(UnknownBoard(name: name, nearest: NearestName.of(name, in: known), known: known))
   }
 
   /// Reads and checks one file.

@@ -27,9 +27,7 @@ public final class Translator {
   }
 
   /// `text` in this language; blanks at its ends stay.
-  public func callAsFunction(_ text: String) -> String {
-    known(text) ?? text
-  }
+  public func callAsFunction(_ text: String) -> String { known(text) ?? text }
 
   /// `text` in this language, blanks at its ends kept; nil where the catalog does not know it.
   public func known(_ text: String) -> String? {
@@ -214,9 +212,7 @@ public final class Translator {
 
   // MARK: - Numbers
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Units that are the same in all languages.
   private static let units: Set<String> = [
@@ -265,8 +261,7 @@ public final class Translator {
         "=", "*", "×", "…", "≥", "≤", ">", "·", "█", "▆", "▄", "▂", "?", "[", "]", "²":
         own.append(character)
       case ".":
-        let isPoint =
-          last.isNumber && k + 1 < characters.count && characters[k + 1].isNumber
+        let isPoint = last.isNumber && k + 1 < characters.count && characters[k + 1].isNumber
         if !isPoint && k + 1 < characters.count { return nil }
         own += isPoint ? "," : "."
       case " ", ",", "\u{A0}":
@@ -300,10 +295,8 @@ public final class Translator {
 
 /// English names of months and weekdays, long and short.
 enum CalendarNames {
-  static let months: Set<String> = Set(
-    long.map { $0 } + long.map { String($0.prefix(3)) })
-  static let weekdays: Set<String> = Set(
-    days.map { $0 } + days.map { String($0.prefix(3)) })
+  static let months: Set<String> = Set(long.map { $0 } + long.map { String($0.prefix(3)) })
+  static let weekdays: Set<String> = Set(days.map { $0 } + days.map { String($0.prefix(3)) })
   private static let long = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December"

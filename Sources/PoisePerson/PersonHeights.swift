@@ -31,8 +31,7 @@ public struct PersonHeights: Sendable, Equatable {
   /// damaged or was taken back does not count.
   public init?(folder: String) throws(Fault) {
     if (try? File.status(folder, followsLinks: false))?.kind == .link {
-      throw Fault(
-        description: "\(folder): is a symbolic link; refusing to follow it")
+      throw Fault(description: "\(folder): is a symbolic link; refusing to follow it")
     }
     let bytes: [UInt8]
     do throws(SystemError) {

@@ -38,9 +38,7 @@ public enum SessionZone {
     if name == "UTC" {
       table = .utc
     } else {
-      guard let bytes = MachineZone.file(name), let found = TimeZoneTable(bytes) else {
-        return nil
-      }
+      guard let bytes = MachineZone.file(name), let found = TimeZoneTable(bytes) else { return nil }
       table = found
     }
     // a day on either side: days are cut at local midnight

@@ -182,8 +182,7 @@ struct FrameOrder {
     for bytes in damage.prefix(Self.mostFindings) {
       if bytes.lowerBound >= last && end == nil && isSearched { continue }
       let isBehind = end.map { bytes.lowerBound >= $0 } ?? false
-      result.findings.append(
-        SealFinding(kind: isBehind ? .appended : .damaged, bytes: bytes))
+      result.findings.append(SealFinding(kind: isBehind ? .appended : .damaged, bytes: bytes))
     }
   }
 }

@@ -76,9 +76,7 @@ public struct SealHeader: Sendable, Equatable {
   }
 
   /// Whether a file that begins so is a sealed one.
-  public static func isAhead(of bytes: some Collection<UInt8>) -> Bool {
-    bytes.starts(with: magic)
-  }
+  public static func isAhead(of bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: magic) }
 
   /// The file's own key; nil where none of `keys` is a recipient's.
   ///

@@ -61,8 +61,7 @@ public enum SealKeyFile {
     else { throw SealError(.notAKeyFile) }
     if protection == .none { return try SealSecretKey(erasing: &content) }
     guard content.count == saltSize + boxSize else { throw SealError(.notAKeyFile) }
-    let wrap = try stretched(
-      try passphrase(), [UInt8](content[..<saltSize]), protection, sodium)
+    let wrap = try stretched(try passphrase(), [UInt8](content[..<saltSize]), protection, sodium)
     var plain = [UInt8](repeating: 0, count: SealPublicKey.size)
     let box = [UInt8](content[saltSize...])
     guard

@@ -67,9 +67,7 @@ enum PublicKeyText {
   }
 
   /// A key's text, or the file that holds it; nil where neither has one.
-  static func read(
-    argument: String, _ prefix: String
-  ) throws(SealError) -> [UInt8]? {
+  static func read(argument: String, _ prefix: String) throws(SealError) -> [UInt8]? {
     if argument.hasPrefix(prefix) { return read(argument, prefix) }
     let content: [UInt8]
     do throws(SystemError) {

@@ -67,9 +67,7 @@ public struct SealWalk {
   }
 
   /// The frame at an offset, if its checksum is right.
-  private func whole(at offset: UInt64, _ file: SealedBytes) throws(SealError)
-    -> SealFrame.Place?
-  {
+  private func whole(at offset: UInt64, _ file: SealedBytes) throws(SealError) -> SealFrame.Place? {
     guard let place = try plausible(at: offset, file) else { return nil }
     let frame = try file.bytes(at: offset, atMost: Int(place.end - offset))
     if UInt64(frame.count) != place.end - offset { return nil }

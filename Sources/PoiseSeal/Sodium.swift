@@ -10,11 +10,9 @@ struct Sodium: Sendable {
   typealias Allocate = @convention(c) (Int) -> UnsafeMutableRawPointer?
   typealias Release = @convention(c) (UnsafeMutableRawPointer?) -> Void
   typealias Erase = @convention(c) (UnsafeMutableRawPointer?, Int) -> Void
-  typealias Hash =
-    @convention(c) (Room?, Int, Bytes?, CUnsignedLongLong, Bytes?, Int) -> CInt
+  typealias Hash = @convention(c) (Room?, Int, Bytes?, CUnsignedLongLong, Bytes?, Int) -> CInt
   typealias Seal = @convention(c) (Room?, Bytes?, CUnsignedLongLong, Bytes?) -> CInt
-  typealias OpenSeal =
-    @convention(c) (Room?, Bytes?, CUnsignedLongLong, Bytes?, Bytes?) -> CInt
+  typealias OpenSeal = @convention(c) (Room?, Bytes?, CUnsignedLongLong, Bytes?, Bytes?) -> CInt
   typealias PublicKey = @convention(c) (Room?, Bytes?) -> CInt
   typealias Encrypt =
     @convention(c) (

@@ -16,6 +16,5 @@ public func madeWalk(
 
 /// Vertical acceleration of a made walk of 108 steps/min, m/s², at `t` s.
 public func walkS3(_ t: Double) -> Double {
-  9.80665 + 2 * sin(2 * .pi * 1.8 * t) + 0.5 * sin(2 * .pi * 3.6 * t)
-    + 0.2 * sin(2 * .pi * 0.9 * t)
+  9.80665 + 2 * sin(2 * .pi * 1.8 * t) + 0.5 * sin(2 * .pi * 3.6 * t) + 0.2 * sin(2 * .pi * 0.9 * t)
 }

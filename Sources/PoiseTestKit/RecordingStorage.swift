@@ -130,9 +130,7 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
     operations.append(operation)
   }
 
-  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64)
-    throws(StorageFailure)
-  {
+  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure) {
     let path = try path(file)
     _ = try check()
     operations.append(.preallocate(path, count: count))
@@ -184,8 +182,7 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
       var content = files[path] ?? []
       files[path] = nil
       if content.count < offset + bytes.count {
-        content.append(
-          contentsOf: repeatElement(0, count: offset + bytes.count - content.count))
+        content.append(contentsOf: repeatElement(0, count: offset + bytes.count - content.count))
       }
       content.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
       files[path] = content

@@ -96,17 +96,12 @@ public struct ScriptedBus: RegisterBus, ~Copyable {
     }
   }
 
-  public mutating func write(
-    _ value: UInt8, to register: UInt8, of address: UInt8
-  ) throws(BusError) {
-    try perform(.write(address, register: register, value: value), register, address)
-  }
+  public mutating func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError)
+  { try perform(.write(address, register: register, value: value), register, address) }
 
-  public mutating func write(
-    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
-  ) throws(BusError) {
-    try perform(.burst(address, register: register, values: Array(bytes)), register, address)
-  }
+  public mutating func write(_ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8)
+    throws(BusError)
+  { try perform(.burst(address, register: register, values: Array(bytes)), register, address) }
 
   private func perform(
     _ did: BusScript.Transfer, _ register: UInt8, _ address: UInt8

@@ -16,9 +16,7 @@ public struct OptionWord: Sendable, Equatable {
   ///   - word: begins with a dash.
   ///   - rest: the words after it, of which a value is taken.
   ///   - valued: names of those that take one.
-  public init(
-    _ word: String, _ rest: inout ArraySlice<String>, valued: [String]
-  ) throws(Failure) {
+  public init(_ word: String, _ rest: inout ArraySlice<String>, valued: [String]) throws(Failure) {
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     name = word.hasPrefix("--") ? parts.first ?? word : word
     var value: String? = name.utf8.count < word.utf8.count ? parts.dropFirst().first ?? "" : nil

@@ -36,12 +36,10 @@ enum LogBench {
       let walks = walksAlways || (k / 30_000) % 2 == 0
       let phase = Double(k % 53) / 53
       let bounce = walks ? (phase < 0.5 ? 4 * phase - 1 : 3 - 4 * phase) : 0
-      let stamp = Timestamp(
-        nanoseconds: Int64(k) * 10_000_000 + Int64(random.normal() * 8) * 1000)
+      let stamp = Timestamp(nanoseconds: Int64(k) * 10_000_000 + Int64(random.normal() * 8) * 1000)
       let a = (counts(120 * bounce, 3), counts(80 * bounce, 3), counts(1000 + 250 * bounce, 3))
       try emit(
-        RawSample(
-          timestamp: stamp, sequence: UInt32(k), stream: 0, x: a.0, y: a.1, z: a.2), nil)
+        RawSample(timestamp: stamp, sequence: UInt32(k), stream: 0, x: a.0, y: a.1, z: a.2), nil)
       let m = (counts(150 + 10 * bounce, 2), counts(-20, 2), counts(-290, 2))
       try emit(
         RawSample(
@@ -61,9 +59,8 @@ enum LogBench {
 
   static func description(_ session: String) -> SessionDescription {
     SessionDescription(
-      session: session, version: "bench", board: "virtual",
-      timeOffset: 1_790_000_000_000_000_000, startRealtime: 1_790_000_000_000_000_000,
-      streams: Wearer.streams)
+      session: session, version: "bench", board: "virtual", timeOffset: 1_790_000_000_000_000_000,
+      startRealtime: 1_790_000_000_000_000_000, streams: Wearer.streams)
   }
 
   private static func cpu() -> Double {
@@ -110,12 +107,10 @@ enum LogBench {
     var wearer = Wearer(walksAlways: true)
     for _ in 0..<360_000 { try wearer.next { (_, _) throws(LogError) in } }
     made = cpu() - start
-    let hour = try write(
-      to: directory + "/hour", seconds: 3600, sync: 0, walksAlways: true)
+    let hour = try write(to: directory + "/hour", seconds: 3600, sync: 0, walksAlways: true)
     print("walking without a stop: \(hour.size) bytes an hour as written (at most 3700000)")
     print("writer: \(text(cpu() - start - 2 * made)) s of CPU an hour of recording")
-    let day = try write(
-      to: directory + "/day", seconds: hours * 3600, sync: 0, walksAlways: false)
+    let day = try write(to: directory + "/day", seconds: hours * 3600, sync: 0, walksAlways: false)
     print("walking half of the time: \(day.size / UInt64(hours)) bytes an hour")
     let begin = cpu()
     var cursor = try LogReader(path: day.path).raw()

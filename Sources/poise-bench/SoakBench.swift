@@ -54,8 +54,7 @@ enum SoakBench {
         (.brownOut(address: address), nil), (.arbitrationLost, 0.1 * next()), (.timeout, nil),
         (.stuckBus(endsOnReopen: true), 3 * next()), (.lostEdges(line: line, count: 3), nil),
         (.lostEdges(line: line, count: 0), next()), (.extraEdge(line: line), nil),
-        (.lateEdges(line: line, seconds: 0.004), next()),
-        (.mergedEdges(line: line, count: 4), nil)
+        (.lateEdges(line: line, seconds: 0.004), next()), (.mergedEdges(line: line, count: 4), nil)
       ]
       let (kind, lasting) = kinds[Int(next() * Double(kinds.count))]
       faults.append(VirtualFault(kind, at: .seconds(at), lasting: lasting))

@@ -187,8 +187,7 @@ struct RunLoop {
     status = new
     let text = peripheral.status(
       process: process, unix: MachineClock.realtime, recorder: recorder.isConnected)
-    try? File.replace(
-      statusPath, with: Array(text.utf8), permissions: 0o644, isDurable: false)
+    try? File.replace(statusPath, with: Array(text.utf8), permissions: 0o644, isDurable: false)
   }
 
   /// Puts the adapter back as it was; what is registered goes with the connection.

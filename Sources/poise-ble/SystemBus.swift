@@ -146,8 +146,7 @@ final class SystemBus {
         BusFault("org.freedesktop.DBus.Error.AccessDenied", "only bluetoothd is answered"))
       return 1
     }
-    let call = BusCall(
-      message.path, message.interface, message.member, message.values() ?? [])
+    let call = BusCall(message.path, message.interface, message.member, message.values() ?? [])
     bus.arrived.append(.call(call, IncomingCall(message: message)))
     return 1
   }
@@ -156,8 +155,7 @@ final class SystemBus {
     guard let raw, let place else { return 0 }
     let bus = Unmanaged<SystemBus>.fromOpaque(place).takeUnretainedValue()
     let message = BusMessage(sharing: raw)
-    let signal = BusSignal(
-      message.path, message.interface, message.member, message.values() ?? [])
+    let signal = BusSignal(message.path, message.interface, message.member, message.values() ?? [])
     if signal.member == "NameOwnerChanged" {
       let name = signal.arguments.last?.text ?? ""
       bus.owner = name.isEmpty ? nil : name

@@ -77,8 +77,7 @@ enum CardFuzz {
     guard let again = try? FlashJob(request, on: target) else {
       preconditionFailure("what was flashed is refused")
     }
-    precondition(
-      again.isComplete, "again: \(again.changes.map { UnifiedDiff.text($0) })")
+    precondition(again.isComplete, "again: \(again.changes.map { UnifiedDiff.text($0) })")
     guard input.first.map({ Int($0) % names.count }) != names.count - 1 else { return }
     guard let revert = try? FlashRevert(target), (try? revert.write()) != nil else {
       precondition(card.files == before, "what was flashed cannot be reverted")

@@ -18,9 +18,7 @@ struct Fuzzer: Sendable {
     Fuzzer(name: "log", seeds: LogSeeds.all, run: readLog),
     Fuzzer(
       name: "csv", seeds: { [csv(1), csv(2)] },
-      run: { bytes in
-        _ = try? RecordingCSV(bytes: bytes, name: "fuzz.csv")
-      }),
+      run: { bytes in _ = try? RecordingCSV(bytes: bytes, name: "fuzz.csv") }),
     Fuzzer(
       name: "board", seeds: { folder("Boards", ".toml") },
       run: { bytes in
@@ -41,9 +39,8 @@ struct Fuzzer: Sendable {
     Fuzzer(name: "packet", seeds: LiveFuzz.packets, run: LiveFuzz.readPacket),
     Fuzzer(
       name: "canary", seeds: { [Array("canary".utf8)] },
-      run: { bytes in
-        precondition(!bytes.contains(0xFF), "the canary is dead, as it must be")
-      }, mustFail: true)
+      run: { bytes in precondition(!bytes.contains(0xFF), "the canary is dead, as it must be") },
+      mustFail: true)
   ]
 
   @Sendable

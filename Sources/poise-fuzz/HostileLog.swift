@@ -7,19 +7,14 @@ struct HostileLog: Sendable {
   var make: @Sendable () -> [UInt8]
 
   static let all = [
-    HostileLog(name: "lengths", make: lengths),
-    HostileLog(name: "bomb", make: bomb),
+    HostileLog(name: "lengths", make: lengths), HostileLog(name: "bomb", make: bomb),
     HostileLog(name: "messages", make: { unfinished([chunk { w in messages(&w, of: 1) }]) }),
-    HostileLog(name: "samples", make: samples),
-    HostileLog(name: "clock", make: clock),
-    HostileLog(name: "events", make: events),
-    HostileLog(name: "event-line", make: eventLine),
-    HostileLog(name: "channels", make: channels),
-    HostileLog(name: "map", make: map),
+    HostileLog(name: "samples", make: samples), HostileLog(name: "clock", make: clock),
+    HostileLog(name: "events", make: events), HostileLog(name: "event-line", make: eventLine),
+    HostileLog(name: "channels", make: channels), HostileLog(name: "map", make: map),
     HostileLog(
       name: "schema", make: { foreign(String(repeating: "\n", count: full), [0, 1, 0, 0]) }),
-    HostileLog(name: "nesting", make: nesting),
-    HostileLog(name: "bytes", make: bytes),
+    HostileLog(name: "nesting", make: nesting), HostileLog(name: "bytes", make: bytes),
     HostileLog(name: "chunks", make: chunks)
   ]
 
@@ -166,8 +161,7 @@ struct HostileLog: Sendable {
     return unfinished([
       chunk { w in
         w.add(
-          MCAP.Channel(
-            id: 1000, schemaID: 0, topic: "", messageEncoding: "", metadata: entries))
+          MCAP.Channel(id: 1000, schemaID: 0, topic: "", messageEncoding: "", metadata: entries))
       }
     ])
   }
@@ -178,8 +172,7 @@ struct HostileLog: Sendable {
     writer.start(MCAP.Header(profile: "ros2", library: "hostile"))
     writer.add(
       MCAP.Schema(id: 1, name: "a/msg/T0", encoding: "ros2msg", data: [UInt8](definition.utf8)))
-    writer.add(
-      MCAP.Channel(id: 1, schemaID: 1, topic: "/a", messageEncoding: "cdr", metadata: []))
+    writer.add(MCAP.Channel(id: 1, schemaID: 1, topic: "/a", messageEncoding: "cdr", metadata: []))
     let header = MCAP.MessageHeader(channelID: 1, sequence: 0, logTime: 1, publishTime: 1)
     message.withUnsafeBytes { writer.add(header, data: $0) }
     writer.finish()

@@ -26,8 +26,7 @@ enum LogSeeds {
       startRealtime: 1_790_000_000_000_000_000, streams: [stream], layout: layout)
     let storage = RecordingStorage()
     guard
-      var log = try? LogFile.create(
-        directory: "logs", description: description, storage: storage)
+      var log = try? LogFile.create(directory: "logs", description: description, storage: storage)
     else { return [] }
     for k in 0..<40 {
       let sample = RawSample(

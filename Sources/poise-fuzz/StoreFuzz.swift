@@ -20,8 +20,7 @@ enum StoreFuzz {
     summary.bouts = [
       BoutSummary(
         index: 1, start: summary.start, end: summary.end, steps: 90, swaySteps: 0,
-        metrics: [MetricValue(key: "cadence_spm", value: 101.5, count: 40, flag: .ok)],
-        extras: [])
+        metrics: [MetricValue(key: "cadence_spm", value: 101.5, count: 40, flag: .ok)], extras: [])
     ]
     summary.posture.pitch.seconds = [UInt32](repeating: 1, count: LeanHistogram.bins)
     summary.balance = [

@@ -36,8 +36,7 @@ enum Program {
       names: names, token: token, admitsFoxgloveWeb: arguments.admitsFoxgloveWeb)
     announce(names, port, token, arguments)
     let server = LiveServer(
-      policy: policy,
-      page: LivePage.page, signIn: LivePage.signIn, language: arguments.language,
+      policy: policy, page: LivePage.page, signIn: LivePage.signIn, language: arguments.language,
       program: "poise-live \(ProgramVersion.text)",
       session: String(MachineClock.realtime / 1_000_000))
     EndFlag.watch()
@@ -52,8 +51,7 @@ enum Program {
           + "no folder of this user; set XDG_RUNTIME_DIR to one", .warning)
     }
     var loop = ServerLoop(
-      server: server, listeners: listeners, socket: arguments.socket, status: status,
-      file: file)
+      server: server, listeners: listeners, socket: arguments.socket, status: status, file: file)
     loop.run()
   }
 
@@ -70,8 +68,7 @@ enum Program {
     var listeners: [StreamListener] = []
     for address in arguments.addresses {
       do throws(SystemError) {
-        listeners.append(
-          try StreamListener(address, port: listeners.first?.port ?? arguments.port))
+        listeners.append(try StreamListener(address, port: listeners.first?.port ?? arguments.port))
       } catch {
         // A machine without IPv6 has no ::1.
         if listeners.isEmpty || address == arguments.lan { refuse(error) }

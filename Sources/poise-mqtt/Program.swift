@@ -44,8 +44,7 @@ enum Program {
     let access = BrokerAccess(
       settings, client: Publisher.client(device), password: password, will: publisher.will)
     do throws(BrokerThread.Failure) {
-      var loop = RunLoop(
-        publisher, broker: try BrokerThread(access), socket: arguments.socket)
+      var loop = RunLoop(publisher, broker: try BrokerThread(access), socket: arguments.socket)
       if arguments.task == .run {
         loop.run()
       } else if let problem = loop.forget() {

@@ -91,8 +91,7 @@ struct RunLoop {
     do throws(SystemError) { try Program.places.keep(text, isDurable: false) } catch {
       if hasSaidUnkept { return }
       hasSaidUnkept = true
-      Program.voice.note(
-        "after a restart events may be sent twice: \(error.description)", .warning)
+      Program.voice.note("after a restart events may be sent twice: \(error.description)", .warning)
     }
   }
 

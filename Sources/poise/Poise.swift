@@ -6,8 +6,7 @@ import PoiseSystem
 @main
 struct Poise: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "poise",
-    abstract: "Gait and posture recorder for small Linux computers.",
+    commandName: "poise", abstract: "Gait and posture recorder for small Linux computers.",
     discussion: """
       Try it without any hardware:  poise run --board virtual --duration 20s
 

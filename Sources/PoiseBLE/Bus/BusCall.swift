@@ -5,9 +5,7 @@ public struct BusCall: Sendable, Equatable {
   public var member: String
   public var arguments: [BusValue]
 
-  public init(
-    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
-  ) {
+  public init(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []) {
     self.path = path
     self.interface = interface
     self.member = member

@@ -38,8 +38,7 @@ public struct GattTable: Sendable, Equatable {
     for part in parts {
       let service = GattCharacteristic.servicePath(part)
       add(
-        service, BusName.service,
-        ["UUID": .string(GattUUID.service(part)), "Primary": .bool(true)])
+        service, BusName.service, ["UUID": .string(GattUUID.service(part)), "Primary": .bool(true)])
       for row in characteristics where row.part == part {
         add(row.path, BusName.characteristic, properties(row, service))
       }
@@ -47,9 +46,7 @@ public struct GattTable: Sendable, Equatable {
     return .array("{oa{sa{sv}}}", rows)
   }
 
-  private func properties(
-    _ row: GattCharacteristic, _ service: String
-  ) -> [String: BusValue] {
+  private func properties(_ row: GattCharacteristic, _ service: String) -> [String: BusValue] {
     var properties: [String: BusValue] = [
       "UUID": .string(row.uuid), "Service": .path(service),
       "Flags": .strings(row.flags(isOpen: isOpen(row.part)))

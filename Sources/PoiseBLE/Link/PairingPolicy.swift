@@ -30,9 +30,7 @@ public struct PairingPolicy: Sendable {
   /// Why no other phone may pair, and how to fix it; nil where one may.
   ///
   /// - Parameter paired: the adapter's, whatever they are.
-  public static func refusal(
-    paired: [KnownDevices.Device]
-  ) -> (message: String, hint: String)? {
+  public static func refusal(paired: [KnownDevices.Device]) -> (message: String, hint: String)? {
     if paired.count < mostPhones { return nil }
     let list = paired.map(\.address).joined(separator: ", ")
     return (
@@ -46,9 +44,7 @@ public struct PairingPolicy: Sendable {
     let done: Result<[BusValue], BusFault> = .success([])
     switch call.member {
     case "DisplayPasskey":
-      guard case .uint32(let number)? = call.argument(1), number <= 999_999 else {
-        return refusal
-      }
+      guard case .uint32(let number)? = call.argument(1), number <= 999_999 else { return refusal }
       // It is called again for each digit that is typed.
       if shown == number { return Answer(result: done, shown: nil) }
       shown = number

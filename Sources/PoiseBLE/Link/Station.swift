@@ -105,9 +105,7 @@ public struct Station: Sendable {
   /// the last word is the right one. Before anything was on the air, whoever began it waits for it.
   ///
   /// - Parameter brief: how it is told where it is there again by then.
-  private mutating func warn(
-    _ text: String, brief: String? = nil, at now: Int64
-  ) -> [Effect] {
+  private mutating func warn(_ text: String, brief: String? = nil, at now: Int64) -> [Effect] {
     guard hasBeenOnAir else { return say(text, isWarning: true) }
     if said != text { loss = (text, brief ?? loss?.brief, loss?.due ?? now + Self.grace) }
     return []
@@ -307,8 +305,7 @@ extension Station.Request {
     let none = BusValue.properties([:])
     switch self {
     case .hasOwner:
-      let call = BusCall(
-        BusName.busPath, BusName.bus, "NameHasOwner", [.string(BusName.bluez)])
+      let call = BusCall(BusName.busPath, BusName.bus, "NameHasOwner", [.string(BusName.bluez)])
       return (BusName.bus, call)
     case .objects: return bluez("/", BusName.objectManager, "GetManagedObjects", [])
     case .set(let change):

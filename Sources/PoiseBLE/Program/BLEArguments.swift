@@ -76,8 +76,7 @@ public struct BLEArguments: Sendable, Equatable {
           && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0) }
       }
     guard isAddress else {
-      throw OptionWord.Failure(
-        "'\(word)' is not a phone's address; see 'poise ble status'")
+      throw OptionWord.Failure("'\(word)' is not a phone's address; see 'poise ble status'")
     }
     return parts.joined(separator: ":")
   }

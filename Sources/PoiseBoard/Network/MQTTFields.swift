@@ -141,8 +141,7 @@ public struct MQTTFields: Sendable, Equatable {
       }
     }
     let files = [
-      ("ca", authority), ("certificate", certificate), ("key", key),
-      ("password_file", passwordFile)
+      ("ca", authority), ("certificate", certificate), ("key", key), ("password_file", passwordFile)
     ]
     for (key, path) in files {
       if let path, !path.hasPrefix("/") || path.utf8.contains(0) {

@@ -68,8 +68,7 @@ extension BoardReader {
   ) {
     let places = Set(sensors.map(\.placement))
     if places.count > BodyPlace.most {
-      top.fail(
-        "sensor", "\(places.count) places; at most \(BodyPlace.most) are recorded at once")
+      top.fail("sensor", "\(places.count) places; at most \(BodyPlace.most) are recorded at once")
     }
     guard let main else { return }
     let all = [(name: "bus", bus: main)] + buses.map { (name: "bus.\($0.name)", bus: $0.bus) }

@@ -94,8 +94,7 @@ extension BoardReader {
         isSPI
         ? "each part has a chip select of its own"
         : "another address, or a bus of its own ([bus.\(place.name)], bus = \"\(place.name)\")"
-      table.fail(
-        key, "\(at) is the \(other.kind.name) at \(other.placement.name) already; \(fix)")
+      table.fail(key, "\(at) is the \(other.kind.name) at \(other.placement.name) already; \(fix)")
     } else if let other = neighbors.first(where: { $0.placement != place }) {
       table.fail(
         "placement",
@@ -235,8 +234,7 @@ extension BoardReader {
         return nil
       }
       let owner = offer.map { "the \($0.kind.name)" } ?? "another sensor"
-      claim(
-        line, for: owner, key: "interrupt", canHaveLines: canHaveLines, &table, &lines)
+      claim(line, for: owner, key: "interrupt", canHaveLines: canHaveLines, &table, &lines)
       return .interrupt(line)
     case (nil, true?): return .polling
     case (nil, _):
@@ -299,9 +297,7 @@ extension BoardReader {
   private static let longestBatch = 0.5
 
   /// Samples to gather in the chip; 0: none, or a fault has been told.
-  func readFIFO(
-    _ table: inout BoardTable, _ offer: ChipChoices, _ rate: Double?
-  ) -> Int {
+  func readFIFO(_ table: inout BoardTable, _ offer: ChipChoices, _ rate: Double?) -> Int {
     guard let samples = table.integer("fifo", in: 0...1_000_000), samples > 0 else { return 0 }
     guard let possible = offer.fifo else {
       let others = offers.filter { $0.fifo != nil }.map(\.chip)

@@ -82,13 +82,11 @@ struct BoardReader {
     let summary = top.string("description", required: true)
     let compatible = top.strings("compatible") ?? []
     let names = Self.busNames(entries)
-    let busTable = top.table(
-      "bus", required: !Self.isKernels(entries), known: Self.busKeys + names)
+    let busTable = top.table("bus", required: !Self.isKernels(entries), known: Self.busKeys + names)
     let gpioTable = top.table("gpio", known: ["labels"])
     let deviceTable = top.table("device", known: ["sensor_height_m", "body_height_m", "mount"])
     let enableTable = top.table(
-      "enable",
-      known: ["boot_files", "section", "lines", "words", "conflicts", "modules", "note"])
+      "enable", known: ["boot_files", "section", "lines", "words", "conflicts", "modules", "note"])
     let alertTable = top.table("alert", known: ["line", "active_low", "quiet"])
     let buttonTable = top.table("button", known: Self.buttonKeys)
     let lightTable = top.table("led", known: Self.lightKeys)
@@ -211,9 +209,7 @@ struct BoardReader {
   }
 
   private mutating func readDevice(_ given: BoardTable?) -> (Board.Device, Matrix3?) {
-    guard var table = given else {
-      return (Board.Device(sensorHeight: nil, bodyHeight: nil), nil)
-    }
+    guard var table = given else { return (Board.Device(sensorHeight: nil, bodyHeight: nil), nil) }
     defer { errors += table.errors }
     let sensor = table.number("sensor_height_m", in: 0.1...2.5)
     let body = table.number("body_height_m", in: 0.3...2.8)

@@ -13,8 +13,7 @@ package struct BoardTable {
   package private(set) var errors: [BoardError] = []
 
   package init(
-    _ entries: [TOMLEntry], path: String, place: TextPlace, file: String,
-    known: [String]
+    _ entries: [TOMLEntry], path: String, place: TextPlace, file: String, known: [String]
   ) {
     self.entries = entries
     self.path = path

@@ -10,9 +10,7 @@ public struct AccelerometerCalibrationFile: CalibrationFile {
   /// The file as it was named.
   public var file: String
 
-  public init(
-    calibration: AffineCalibration, origin: CalibrationOrigin = CalibrationOrigin()
-  ) {
+  public init(calibration: AffineCalibration, origin: CalibrationOrigin = CalibrationOrigin()) {
     self.calibration = calibration
     self.origin = origin
     file = ""

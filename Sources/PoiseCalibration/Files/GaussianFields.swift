@@ -42,9 +42,8 @@ struct GaussianFields {
         "Threshold", "\(threshold) can never judge: the density is between 0 and \(peak)")
     }
     return GaussianModel(
-      mean: Vector3(m[0], m[1], m[2]), covariance: covariance,
-      inverse: try inverse(of: covariance), determinant: determinant, eigenvalues: eigenvalues,
-      sigma: sigma, threshold: threshold)
+      mean: Vector3(m[0], m[1], m[2]), covariance: covariance, inverse: try inverse(of: covariance),
+      determinant: determinant, eigenvalues: eigenvalues, sigma: sigma, threshold: threshold)
   }
 
   /// (2π)³
@@ -86,17 +85,13 @@ struct GaussianFields {
     return worst <= 1e-9 ? given : computed
   }
 
-  private func numbers(
-    _ suffix: String, count: Int
-  ) throws(JSONMistake) -> [Double] {
+  private func numbers(_ suffix: String, count: Int) throws(JSONMistake) -> [Double] {
     if let values = try optionalNumbers(suffix, count: count) { return values }
     let what = count == 1 ? "a number" : "\(count) numbers"
     throw failure(suffix, "missing; \(what) must be there")
   }
 
-  private func optionalNumbers(
-    _ suffix: String, count: Int
-  ) throws(JSONMistake) -> [Double]? {
+  private func optionalNumbers(_ suffix: String, count: Int) throws(JSONMistake) -> [Double]? {
     guard let values = try object.numbers(prefix + suffix, count: count) else { return nil }
     guard values.allSatisfy(\.isFinite) else { throw failure(suffix, "a number is not finite") }
     return values

@@ -40,9 +40,7 @@ extension JSONFields {
   }
 
   /// Reads, or keeps why it cannot.
-  mutating func attempt<Value>(
-    _ read: (JSONFields) throws(JSONMistake) -> Value?
-  ) -> Value? {
+  mutating func attempt<Value>(_ read: (JSONFields) throws(JSONMistake) -> Value?) -> Value? {
     do throws(JSONMistake) { return try read(self) } catch {
       fail(error.path, error.problem)
       return nil

@@ -5,8 +5,7 @@ extension Matrix3 {
   /// Eigenvalues of a symmetric matrix, ascending.
   var symmetricEigenvalues: Vector3 {
     SymmetricMatrix3(
-      xx: self[0, 0], xy: self[0, 1], xz: self[0, 2], yy: self[1, 1], yz: self[1, 2],
-      zz: self[2, 2]
+      xx: self[0, 0], xy: self[0, 1], xz: self[0, 2], yy: self[1, 1], yz: self[1, 2], zz: self[2, 2]
     ).eigen().values
   }
 

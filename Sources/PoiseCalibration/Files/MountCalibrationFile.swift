@@ -11,9 +11,7 @@ public struct MountCalibrationFile: CalibrationFile {
   /// The file as it was named.
   public var file: String
 
-  public init(
-    mount: Matrix3, nearest: String, origin: CalibrationOrigin = CalibrationOrigin()
-  ) {
+  public init(mount: Matrix3, nearest: String, origin: CalibrationOrigin = CalibrationOrigin()) {
     self.mount = mount
     self.nearest = nearest
     self.origin = origin

@@ -177,8 +177,7 @@ public struct PostureCalibrationFile: CalibrationFile {
     case "gauss": return (model.scaled(by: 100), .microtesla)
     case "au": return (model, .arbitrary)
     case let other:
-      throw JSONMistake(
-        "units.mag", "\(other.debugDescription) is not known; uT, gauss or au")
+      throw JSONMistake("units.mag", "\(other.debugDescription) is not known; uT, gauss or au")
     }
   }
 }

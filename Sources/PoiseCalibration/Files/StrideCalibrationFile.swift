@@ -45,7 +45,6 @@ public struct StrideCalibrationFile: CalibrationFile {
   package var mistake: JSONMistake? {
     if Self.plausible.contains(factor) { return nil }
     let (least, most) = (Self.plausible.lowerBound, Self.plausible.upperBound)
-    return JSONMistake(
-      "strideFactor", "\(factor) is outside \(least) to \(most); calibrate again")
+    return JSONMistake("strideFactor", "\(factor) is outside \(least) to \(most); calibrate again")
   }
 }

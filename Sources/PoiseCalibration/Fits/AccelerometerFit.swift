@@ -66,8 +66,7 @@ public struct AccelerometerFit: Sendable {
       Vector3(solved[0][0], solved[0][1], solved[0][2]),
       Vector3(solved[1][0], solved[1][1], solved[1][2]),
       Vector3(solved[2][0], solved[2][1], solved[2][2]))
-    let constant =
-      Physics.standardGravity * Vector3(solved[0][3], solved[1][3], solved[2][3])
+    let constant = Physics.standardGravity * Vector3(solved[0][3], solved[1][3], solved[2][3])
     guard let offset = AccelerometerFit.solve(matrix, constant) else { throw .degenerate }
     calibration = AffineCalibration(offset: -1 * offset, matrix: matrix)
     var square = 0.0

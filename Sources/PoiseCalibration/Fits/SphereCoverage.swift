@@ -21,8 +21,7 @@ public struct SphereCoverage: Sendable, Equatable {
     directions = (0..<count).map { i in
       let z = 1 - (2 * Double(i) + 1) / Double(count)
       let r = poise_sqrt(1 - z * z)
-      return Vector3(
-        r * poise_cos(golden * Double(i)), r * poise_sin(golden * Double(i)), z)
+      return Vector3(r * poise_cos(golden * Double(i)), r * poise_sin(golden * Double(i)), z)
     }
     covered = Array(repeating: false, count: count)
     cosine = poise_cos(angle)

@@ -67,8 +67,7 @@ extension UnitEllipsoid {
       if step < 1e-13 { break }
     }
     return Refined(
-      ellipsoid: best, meanSquare: normal.meanSquare, iterations: count,
-      information: normal.matrix)
+      ellipsoid: best, meanSquare: normal.meanSquare, iterations: count, information: normal.matrix)
   }
 
   /// The ellipsoid one damped Gauss-Newton step away and the size of that step.

@@ -74,9 +74,7 @@ extension DeviceFile {
   }
 
   /// Words without blanks and quotes: the reader takes no others.
-  private static func options(
-    _ settings: CardSettings, isKnown: Bool, notice: String
-  ) -> String {
+  private static func options(_ settings: CardSettings, isKnown: Bool, notice: String) -> String {
     var words = ["--notice", notice]
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, value] }

@@ -17,9 +17,7 @@ struct KeptPasswords: Equatable {
       let document = JSONMembers(String(decoding: bytes, as: UTF8.self))
     else { return }
     networks = document.list("networks").compactMap { entry in
-      guard let name = entry.text("name"), let password = entry.text("password") else {
-        return nil
-      }
+      guard let name = entry.text("name"), let password = entry.text("password") else { return nil }
       return Network(name: name, password: password)
     }
   }

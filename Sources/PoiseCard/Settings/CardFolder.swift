@@ -72,9 +72,7 @@ struct CardFolder {
   ///
   /// - Parameter overwrites: once the new one is there, zeros are written over where the old one
   ///   lay. That is as much as can be done: a card may have copied its blocks elsewhere.
-  func replace(
-    _ name: String, with bytes: [UInt8], overwrites: Bool = false
-  ) throws(SystemError) {
+  func replace(_ name: String, with bytes: [UInt8], overwrites: Bool = false) throws(SystemError) {
     let folder = try Directory(path)
     try? folder.remove(Self.unfinishedName)
     var file = try folder.open(Self.unfinishedName, .create, permissions: 0o644)

@@ -152,8 +152,7 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   public init(
     timestamp: Timestamp, good: Bool?, pitch: Double, roll: Double, lean: Double,
     distanceAccelerometer: Double, distanceMagnetometer: Double, periodic: Bool,
-    reason: PostureReason = .none,
-    posture: PostureName = PostureName()
+    reason: PostureReason = .none, posture: PostureName = PostureName()
   ) {
     self.timestamp = timestamp
     self.good = good

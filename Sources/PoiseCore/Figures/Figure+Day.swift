@@ -6,8 +6,7 @@ extension Figure {
   public static let peak30Cadence = Figure(
     "peak30_cadence_spm", .day, "Peak 30-minute cadence", unit: "steps/min", decimals: 1,
     "Mean of the day's thirty minutes with the most steps, in a row or not",
-    measured: "steps of each minute", aliases: ["peak 30", "peak-30 cadence"],
-    sources: [89, 149])
+    measured: "steps of each minute", aliases: ["peak 30", "peak-30 cadence"], sources: [89, 149])
   public static let peak1Cadence = Figure(
     "peak1_cadence_spm", .day, "Peak minute", unit: "steps/min", decimals: 0,
     "Steps of the day's minute with the most of them", measured: "steps of each minute",
@@ -29,8 +28,7 @@ extension Figure {
       + "by day or night, up to half an hour of something else included: rest; a trunk "
       + "does not tell how much was sleep",
     measured: "minutes lying, of rests that were recorded from end to end",
-    needs: "mounting, or a walk",
-    aliases: ["sleep", "time in bed", "night"])
+    needs: "mounting, or a walk", aliases: ["sleep", "time in bed", "night"])
   public static let nightRisings = Figure(
     "night_risings", .day, "Times up in the main rest", decimals: 1,
     "How often the longest rest lying is left and come back to", measured: "minutes lying",
@@ -74,8 +72,7 @@ extension Figure {
     "How unequally walking is spread over bouts: 0 all alike, near 1 a few long ones",
     measured: "Gini coefficient of the bouts' durations", aliases: ["gini"], isFurther: true)
   public static let wornTime = Figure(
-    "worn_s", .day, "Time worn", unit: "s", decimals: 0,
-    "For how long the device was worn",
+    "worn_s", .day, "Time worn", unit: "s", decimals: 0, "For how long the device was worn",
     measured: "minutes that are not as still as no body is", aliases: ["wear time", "non-wear"])
   public static let transitionTime = Figure(
     "transition_s", .day, "Rising from a seat", unit: "s", decimals: 1,
@@ -93,8 +90,7 @@ extension Figure {
     "0 to 100 from walking speed, balance, asymmetry, smoothness and age; indicative, not a "
       + "diagnosis and no probability",
     measured: "weighted mean of those of the five that were measured",
-    aliases: ["fall risk", "risk"],
-    sources: [95])
+    aliases: ["fall risk", "risk"], sources: [95])
   public static let fallRiskCoverage = Figure(
     "fall_risk_coverage", .risk, "Coverage of the fall-risk points", unit: "%", decimals: 0,
     "Share of the fall-risk inputs that were measured, by weight; below 50 there are no points",
@@ -144,8 +140,7 @@ extension Figure {
   public static let sedentary30Count = Figure(
     "sedentary_30_count", .day, "Stretches of 30 min and more", decimals: 1,
     "How often a day somebody sits or lies for half an hour or longer without getting up",
-    measured: "\(byMinutes), of days worn for 10 h", needs: upright,
-    aliases: ["prolonged sitting"])
+    measured: "\(byMinutes), of days worn for 10 h", needs: upright, aliases: ["prolonged sitting"])
   public static let sedentary30Hours = Figure(
     "sedentary_30_h", .day, "Time in stretches of 30 min and more", unit: "h", decimals: 1,
     "Time of a day in stretches of sitting or lying of half an hour and more",
@@ -165,8 +160,7 @@ extension Figure {
     measured: byMinutes, needs: upright, isFurther: true)
   public static let sedentary10Shortest = Figure(
     "sedentary_10_shortest_min", .day, "Shortest stretch of 10 min and more", unit: "min",
-    decimals: 0,
-    "The shortest stretch of sitting or lying, of those of ten minutes and more",
+    decimals: 0, "The shortest stretch of sitting or lying, of those of ten minutes and more",
     measured: byMinutes, needs: upright, isFurther: true)
   public static let sedentaryStretch = Figure(
     "sedentary_stretch_min", .day, "Mean stretch sitting or lying", unit: "min", decimals: 0,
@@ -189,9 +183,8 @@ extension Figure {
     "Time of a day spent walking", measured: "walking bouts, days worn for 10 h",
     aliases: ["walking time"])
   public static let boutsPerDay = Figure(
-    "bouts_per_day", .day, "Walking bouts a day", decimals: 0,
-    "How often a day somebody walks", measured: "walking bouts, days worn for 10 h",
-    aliases: ["bouts a day"])
+    "bouts_per_day", .day, "Walking bouts a day", decimals: 0, "How often a day somebody walks",
+    measured: "walking bouts, days worn for 10 h", aliases: ["bouts a day"])
   public static let bouts10PerDay = Figure(
     "bouts_10_per_day", .day, "Bouts above 10 s a day", decimals: 0,
     "How often a day somebody walks for longer than 10 s",

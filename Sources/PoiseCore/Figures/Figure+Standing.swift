@@ -3,25 +3,21 @@ extension Figure {
     "sway_rms_mps2", .sway, "Sway acceleration", unit: "m/s²", decimals: 3,
     "How much the trunk sways while standing: root mean square of its horizontal acceleration",
     measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    aliases: ["sway", "postural sway", "rms sway"],
-    sources: [26])
+    aliases: ["sway", "postural sway", "rms sway"], sources: [26])
   public static let swayRMSLateral = Figure(
     "sway_rms_ml_mps2", .sway, "Sway, sideways", unit: "m/s²", decimals: 4,
     "How much the trunk sways to the sides while standing",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [26], isFurther: true)
   public static let swayRMSForward = Figure(
     "sway_rms_ap_mps2", .sway, "Sway, forward", unit: "m/s²", decimals: 4,
     "How much the trunk sways forward and back while standing",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [26], isFurther: true)
   public static let swayDistance = Figure(
     "sway_distance_mps2", .sway, "Sway distance", unit: "m/s²", decimals: 4,
     "Mean distance of the sway from its center",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    sources: [26, 28])
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26, 28])
   public static let swayPath = Figure(
     "sway_path_mps2", .sway, "Sway path", unit: "m/s²", decimals: 2,
     "Length of the path that the sway draws",
@@ -30,32 +26,27 @@ extension Figure {
   public static let swayPathSpeed = Figure(
     "sway_path_speed_mps3", .sway, "Sway path a second", unit: "m/s³", decimals: 3,
     "Length of the sway's path over its time",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    sources: [26])
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26])
   public static let swayRangeLateral = Figure(
     "sway_range_ml_mps2", .sway, "Sway range, sideways", unit: "m/s²", decimals: 3,
     "From the leftmost to the rightmost of the sway",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [26], isFurther: true)
   public static let swayRangeForward = Figure(
     "sway_range_ap_mps2", .sway, "Sway range, forward", unit: "m/s²", decimals: 3,
     "From the hindmost to the foremost of the sway",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [26], isFurther: true)
   public static let swayJerk = Figure(
     "sway_jerk_m2ps5", .sway, "Sway jerk", unit: "m²/s⁵", decimals: 3,
     "How jerky the sway is: half the integral of the squared jerk",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    aliases: ["jerk"],
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", aliases: ["jerk"],
     sources: [26], isFurther: true)
   public static let swayMeanVelocity = Figure(
     "sway_mean_velocity_mps", .sway, "Sway velocity from the acceleration", unit: "m/s",
-    decimals: 4,
-    "Mean speed of the sway by integrating its acceleration",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    sources: [26], isFurther: true)
+    decimals: 4, "Mean speed of the sway by integrating its acceleration",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26],
+    isFurther: true)
   public static let swayMeanFrequency = Figure(
     "sway_mean_frequency_hz", .sway, "Sway frequency", unit: "Hz", decimals: 2,
     "How often the sway goes round: path over 2π times distance times time",
@@ -64,8 +55,7 @@ extension Figure {
   public static let swayArea = Figure(
     "sway_area_m2ps5", .sway, "Sway area a second", unit: "m²/s⁵", decimals: 6,
     "Area that the sway sweeps in a second",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    sources: [26, 28])
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26, 28])
   public static let swayEllipse95 = Figure(
     "sway_ellipse95_m2ps4", .sway, "Sway ellipse", unit: "m²/s⁴", decimals: 6,
     "Area of the ellipse that holds 95 % of the sway",
@@ -75,54 +65,42 @@ extension Figure {
   public static let swayF50Lateral = Figure(
     "sway_f50_ml_hz", .sway, "Median frequency, sideways", unit: "Hz", decimals: 2,
     "Frequency below which half of the sideways sway's power of 0.15 to 5 Hz lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
-    aliases: ["f50"],
-    sources: [28])
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
+    aliases: ["f50"], sources: [28])
   public static let swayF95Lateral = Figure(
     "sway_f95_ml_hz", .sway, "95 % frequency, sideways", unit: "Hz", decimals: 2,
     "Frequency below which 95 % of the sideways sway's power lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
-    aliases: ["f95"],
-    sources: [28])
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
+    aliases: ["f95"], sources: [28])
   public static let swayCentroidalFrequencyLateral = Figure(
     "sway_cf_ml_hz", .sway, "Centroidal frequency, sideways", unit: "Hz", decimals: 2,
     "Middle of the sideways sway's frequencies, weighted by power",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
-    aliases: ["centroidal frequency"],
-    sources: [28], isFurther: true)
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
+    aliases: ["centroidal frequency"], sources: [28], isFurther: true)
   public static let swayFrequencyDispersionLateral = Figure(
     "sway_fd_ml", .sway, "Frequency dispersion, sideways", unit: "", decimals: 2,
     "How far the sideways sway's frequencies spread, 0 (one frequency) to 1",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
-    aliases: ["frequency dispersion"],
-    sources: [28])
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
+    aliases: ["frequency dispersion"], sources: [28])
   public static let swayF50Forward = Figure(
     "sway_f50_ap_hz", .sway, "Median frequency, forward", unit: "Hz", decimals: 2,
     "Frequency below which half of the forward sway's power of 0.15 to 5 Hz lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [28])
   public static let swayF95Forward = Figure(
     "sway_f95_ap_hz", .sway, "95 % frequency, forward", unit: "Hz", decimals: 2,
     "Frequency below which 95 % of the forward sway's power lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [28])
   public static let swayCentroidalFrequencyForward = Figure(
     "sway_cf_ap_hz", .sway, "Centroidal frequency, forward", unit: "Hz", decimals: 2,
     "Middle of the forward sway's frequencies, weighted by power",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [28], isFurther: true)
   public static let swayFrequencyDispersionForward = Figure(
     "sway_fd_ap", .sway, "Frequency dispersion, forward", unit: "", decimals: 2,
     "How far the forward sway's frequencies spread, 0 (one frequency) to 1",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    needs: "mounting",
+    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
     sources: [28])
   public static let swayRMSLength = Figure(
     "sway_rms_mm", .sway, "Sway as a length", unit: "mm", decimals: 1,
@@ -181,8 +159,7 @@ extension Figure {
   public static let swayVelocityPendulum = Figure(
     "sway_velocity_pendulum_mmps", .pendulum, "Sway velocity", unit: "mm/s", decimals: 1,
     "How fast the trunk really moves while standing: the path's length over its time",
-    measured: pendulumFilter, needs: "height", aliases: ["balance velocity"],
-    sources: [28, 102])
+    measured: pendulumFilter, needs: "height", aliases: ["balance velocity"], sources: [28, 102])
   public static let rombergArea = Figure(
     "romberg_area", .pendulum, "Romberg quotient", decimals: 2,
     "Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes",
@@ -204,8 +181,7 @@ extension Figure {
     "How far the trunk leans to a side, either one, of the calibrated upright while standing and "
       + "walking",
     measured: "direction of gravity, median of a session's minutes, mean of the sessions by time",
-    needs: "mounting, calibration",
-    aliases: ["side lean", "torso tilt"], sources: [86])
+    needs: "mounting, calibration", aliases: ["side lean", "torso tilt"], sources: [86])
   public static let pitch = Figure(
     "pitch_deg", .posture, "Pitch", unit: "°", decimals: 1,
     "How far the device leans forward, from horizontal forward",
@@ -234,9 +210,8 @@ extension Figure {
     aliases: ["posture", "posture score", "good share"])
   public static let longestGoodPosture = Figure(
     "longest_good_s", .posture, "Longest good hold", unit: "s", decimals: 0,
-    "Longest stretch of good posture without a break",
-    measured: "posture judged sample by sample", needs: "calibration",
-    aliases: ["hold", "hold timer"])
+    "Longest stretch of good posture without a break", measured: "posture judged sample by sample",
+    needs: "calibration", aliases: ["hold", "hold timer"])
   public static let streakDays = Figure(
     "streak_days", .posture, "Good-posture days in a row", unit: "days", decimals: 0,
     "Days in a row, of those worn for 4 h, with good posture in at least 60 % of the judged time",
@@ -251,8 +226,7 @@ extension Figure {
     "five_sit_to_stand_s", .test, "Five times sit to stand", unit: "s", decimals: 1,
     "From the signal to the fifth full stand, arms crossed, as fast as possible",
     measured: "vertical speed of the trunk",
-    aliases: ["5xsst", "five chair rises", "five rises", "five sit to stand"],
-    sources: [171])
+    aliases: ["5xsst", "five chair rises", "five rises", "five sit to stand"], sources: [171])
   public static let fiveSitToStandSeat = Figure(
     "five_sit_to_stand_seat_s", .test, "Five times sit to stand, to the seat", unit: "s",
     decimals: 1, "The same until the wearer sits again after the fifth stand",
@@ -270,8 +244,7 @@ extension Figure {
     "balance_stage", .test, "Four-stage balance", decimals: 0,
     "How many of four positions were held for 10 s: side by side, semi-tandem, tandem, one leg",
     measured: "motion of the trunk and the helper's answers",
-    aliases: ["4-stage balance", "four-stage balance test"],
-    sources: [173])
+    aliases: ["4-stage balance", "four-stage balance test"], sources: [173])
   public static let positionHeld = Figure(
     "position_held_s", .test, "Position held", unit: "s", decimals: 1,
     "How long a position of a balance test was held",
@@ -348,9 +321,8 @@ extension Figure {
     measured: "foot contacts")
   public static let frozenShare = Figure(
     "frozen_pct", .test, "Time frozen", unit: "%", decimals: 1,
-    "Share of a test in which the trunk trembled as in freezing of gait",
-    measured: freezing, needs: "indicative", aliases: ["freezing of gait", "fog"],
-    sources: [175])
+    "Share of a test in which the trunk trembled as in freezing of gait", measured: freezing,
+    needs: "indicative", aliases: ["freezing of gait", "fog"], sources: [175])
   public static let freezeCount = Figure(
     "freeze_count", .test, "Possible freezes", decimals: 0,
     "Stretches of trembling of 1 s and more", measured: freezing, needs: "indicative",

@@ -25,15 +25,12 @@ extension Figure {
   public static let strideTimeDeviation = Figure(
     "stride_time_sd_s", .walking, "Stride-time variability", unit: "s", decimals: 4,
     "How much stride times scatter: their standard deviation",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
-    aliases: ["stride time sd"],
-    sources: [7])
+    measured: "foot contacts found in the trunk's motion", needs: "indicative",
+    aliases: ["stride time sd"], sources: [7])
   public static let stepTimeVariation = Figure(
     "step_time_cv_pct", .walking, "Step-time variation", unit: "%", decimals: 1,
     "Scatter of the step times as a share of their mean, 100 SD / mean; asymmetry inflates it",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
+    measured: "foot contacts found in the trunk's motion", needs: "indicative",
     aliases: ["step time cv"])
   public static let strideTimeVariation = Figure(
     "stride_time_cv_pct", .walking, "Stride-time variation, turns included", unit: "%", decimals: 1,
@@ -47,16 +44,13 @@ extension Figure {
     "step_time_asymmetry_s", .walking, "Step-time asymmetry", unit: "s", decimals: 3,
     "How much longer the steps of one side take than those of the other; judged as a share of "
       + "the mean step time, by the symmetry index",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
-    aliases: ["step asymmetry"],
-    sources: [5])
+    measured: "foot contacts found in the trunk's motion", needs: "indicative",
+    aliases: ["step asymmetry"], sources: [5])
   public static let symmetryIndex = Figure(
     "symmetry_index_pct", .walking, "Symmetry index", unit: "%", decimals: 1,
     "Difference of the sides' mean step times over their mean, as a magnitude: 0 is "
       + "symmetric, below 10 is taken as normal",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
+    measured: "foot contacts found in the trunk's motion", needs: "indicative",
     aliases: [
       "si", "robinson index", "asymmetry", "robinson", "robinson si", "robinson symmetry index"
     ],
@@ -64,75 +58,58 @@ extension Figure {
   public static let symmetryRatio = Figure(
     "symmetry_ratio", .walking, "Symmetry ratio", unit: "", decimals: 3,
     "The longer side's mean step time over the shorter's, 1 or more",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative")
+    measured: "foot contacts found in the trunk's motion", needs: "indicative")
   public static let symmetryAngle = Figure(
     "symmetry_angle_pct", .walking, "Symmetry angle", unit: "%", decimals: 1,
     "How far the pair of step times is from equal, as an angle: 0 is symmetric, negative says "
       + "that the left step takes longer (a magnitude without a mounting)",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
-    sources: [19])
+    measured: "foot contacts found in the trunk's motion", needs: "indicative", sources: [19])
   public static let gaitAsymmetry = Figure(
     "gait_asymmetry_pct", .walking, "Gait asymmetry", unit: "%", decimals: 1,
     "100 times the natural logarithm of the ratio of the sides' step times, as a magnitude",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
-    aliases: ["ga"],
+    measured: "foot contacts found in the trunk's motion", needs: "indicative", aliases: ["ga"],
     sources: [13])
   public static let phaseCoordinationIndex = Figure(
     "pci_pct", .walking, "Phase coordination index, turns included", unit: "%", decimals: 1,
     "How well the two legs alternate: 0 is perfect; turns are in it",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
-    aliases: ["pci"],
+    measured: "foot contacts found in the trunk's motion", needs: "indicative", aliases: ["pci"],
     sources: [14])
 
   public static let stepRegularityVertical = Figure(
     "step_regularity_v", .walking, "Step regularity, vertical", unit: "", decimals: 2,
     "How alike each step is to the one before, vertically: 0.8 to 0.9 in health",
-    measured: "autocorrelation of the acceleration at the lag of one step",
-    needs: "samples",
-    aliases: ["step regularity", "ad1"],
-    sources: [11])
+    measured: "autocorrelation of the acceleration at the lag of one step", needs: "samples",
+    aliases: ["step regularity", "ad1"], sources: [11])
   public static let stepRegularityForward = Figure(
     "step_regularity_ap", .walking, "Step regularity, forward", unit: "", decimals: 2,
     "How alike each step is to the one before, forward",
     measured: "autocorrelation of the acceleration at the lag of one step",
-    needs: "samples, mounting",
-    sources: [11])
+    needs: "samples, mounting", sources: [11])
   public static let stepRegularityLateral = Figure(
     "step_regularity_ml", .walking, "Step regularity, sideways", unit: "", decimals: 2,
     "How well each step mirrors the one before, sideways: -1 at best",
     measured: "autocorrelation of the acceleration at the lag of one step",
-    needs: "samples, mounting",
-    sources: [11])
+    needs: "samples, mounting", sources: [11])
   public static let strideRegularityVertical = Figure(
     "stride_regularity_v", .walking, "Stride regularity, vertical", unit: "", decimals: 2,
     "How alike each stride is to the one before, vertically: 1 is every stride alike",
-    measured: "autocorrelation of the acceleration at the lag of one stride",
-    needs: "samples",
-    aliases: ["stride regularity", "ad2"],
-    sources: [11])
+    measured: "autocorrelation of the acceleration at the lag of one stride", needs: "samples",
+    aliases: ["stride regularity", "ad2"], sources: [11])
   public static let strideRegularityForward = Figure(
     "stride_regularity_ap", .walking, "Stride regularity, forward", unit: "", decimals: 2,
     "How alike each stride is to the one before, forward",
     measured: "autocorrelation of the acceleration at the lag of one stride",
-    needs: "samples, mounting",
-    sources: [11])
+    needs: "samples, mounting", sources: [11])
   public static let strideRegularityLateral = Figure(
     "stride_regularity_ml", .walking, "Stride regularity, sideways", unit: "", decimals: 2,
     "How alike each stride is to the one before, sideways",
     measured: "autocorrelation of the acceleration at the lag of one stride",
-    needs: "samples, mounting",
-    sources: [11])
+    needs: "samples, mounting", sources: [11])
   public static let gaitSymmetryIndex = Figure(
     "gait_symmetry_index", .walking, "Gait symmetry index", unit: "", decimals: 2,
     "How alike the two halves of a stride are, over three axes: 1 is the most",
-    measured: "autocovariance of three axes at half the stride's lag",
-    needs: "samples, mounting",
-    aliases: ["gsi"],
-    sources: [18])
+    measured: "autocovariance of three axes at half the stride's lag", needs: "samples, mounting",
+    aliases: ["gsi"], sources: [18])
   public static let harmonicRatioVertical = Figure(
     "harmonic_ratio_v", .walking, "Harmonic ratio, vertical", unit: "", decimals: 2,
     "How smoothly the two steps of a stride share one rhythm, vertically: 3 to 4 in young "
@@ -145,8 +122,7 @@ extension Figure {
     "harmonic_ratio_ap", .walking, "Harmonic ratio, forward", unit: "", decimals: 2,
     "How smoothly the two steps of a stride share one rhythm, forward",
     measured: "amplitudes of the harmonics of exactly one stride, even over odd",
-    needs: "samples, mounting",
-    sources: [9])
+    needs: "samples, mounting", sources: [9])
   public static let harmonicRatioLateral = Figure(
     "harmonic_ratio_ml", .walking, "Harmonic ratio, sideways", unit: "", decimals: 2,
     "How smoothly the two steps of a stride mirror each other sideways: 2 to 2.5 in young "
@@ -156,42 +132,32 @@ extension Figure {
     sources: [9])
   public static let improvedHarmonicRatioVertical = Figure(
     "improved_harmonic_ratio_v_pct", .walking, "Improved harmonic ratio, vertical", unit: "%",
-    decimals: 1,
-    "Share of the motion that both steps have in common, vertically, 0 to 100",
-    measured: "powers of the harmonics of exactly one stride",
-    needs: "samples",
-    aliases: ["ihr", "improved harmonic ratio"],
-    sources: [12])
+    decimals: 1, "Share of the motion that both steps have in common, vertically, 0 to 100",
+    measured: "powers of the harmonics of exactly one stride", needs: "samples",
+    aliases: ["ihr", "improved harmonic ratio"], sources: [12])
   public static let improvedHarmonicRatioForward = Figure(
     "improved_harmonic_ratio_ap_pct", .walking, "Improved harmonic ratio, forward", unit: "%",
-    decimals: 1,
-    "Share of the motion that both steps have in common, forward",
-    measured: "powers of the harmonics of exactly one stride",
-    needs: "samples, mounting",
+    decimals: 1, "Share of the motion that both steps have in common, forward",
+    measured: "powers of the harmonics of exactly one stride", needs: "samples, mounting",
     sources: [12])
   public static let improvedHarmonicRatioLateral = Figure(
     "improved_harmonic_ratio_ml_pct", .walking, "Improved harmonic ratio, sideways", unit: "%",
-    decimals: 1,
-    "Share of the motion in which the steps mirror each other, sideways",
-    measured: "powers of the harmonics of exactly one stride",
-    needs: "samples, mounting",
+    decimals: 1, "Share of the motion in which the steps mirror each other, sideways",
+    measured: "powers of the harmonics of exactly one stride", needs: "samples, mounting",
     sources: [12])
   public static let sparc = Figure(
     "sparc", .walking, "Smoothness (spectral arc length)", unit: "", decimals: 2,
     "How smooth the trunk's motion is: nearer to 0 is smoother; compare with one's own values "
       + "only",
     measured: "arc length of the spectrum of the acceleration's magnitude, windows of 5 s",
-    needs: "samples",
-    aliases: ["smoothness", "spectral arc length"],
-    sources: [4, 3], isFurther: true)
+    needs: "samples", aliases: ["smoothness", "spectral arc length"], sources: [4, 3],
+    isFurther: true)
   public static let strideLength = Figure(
     "stride_length_m", .walking, "Stride length", unit: "m", decimals: 2,
     "How far two steps lead, estimated from how the trunk rises and falls; the method's "
       + "published limit is 0.21 m",
     measured: "rise and fall of the mean step, inverted pendulum; of a run the time of contact",
-    needs: "samples, height",
-    aliases: ["stride"],
-    sources: [20, 10])
+    needs: "samples, height", aliases: ["stride"], sources: [20, 10])
   public static let speed = Figure(
     "speed_mps", .walking, "Walking speed", unit: "m/s", decimals: 2,
     "How fast one walks: stride length times cadence over 120; of a run: how far the leg leads in "
@@ -217,8 +183,7 @@ extension Figure {
     "coverage", .walking, "Share of the bout inside steps", unit: "", decimals: 2,
     "Share of the time from first to last contact within steps of plausible length, 0 to 1; "
       + "the rest are pauses and steps not seen",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "two steps")
+    measured: "foot contacts found in the trunk's motion", needs: "two steps")
   public static let flightSteps = Figure(
     "flight_steps", .walking, "Share of steps with a flight", unit: "", decimals: 2,
     "Share of the steps, 0 to 1, during which both feet leave the ground; from 0.5 on the bout is "
@@ -231,15 +196,13 @@ extension Figure {
     "flight_share", .walking, "Flight share", unit: "", decimals: 2,
     "Share of the time, 0 to 1, that a runner is in the air: 0 in walking",
     measured: "how far the vertical acceleration of the mean step swings at the step rate",
-    needs: "samples; indicative",
-    aliases: ["flight time", "flight phase", "duty factor"],
+    needs: "samples; indicative", aliases: ["flight time", "flight phase", "duty factor"],
     sources: [187])
   public static let stepConfidence = Figure(
     "step_confidence", .walking, "Confidence in the steps", unit: "", decimals: 2,
     "How likely a step of this bout is a step, 0 to 1: of steps given 0.9, nine in ten are right",
     measured: "how many steps the bout has and how alike they are at the step rate",
-    needs: "one step",
-    aliases: ["confidence", "certainty", "reliability"])
+    needs: "one step", aliases: ["confidence", "certainty", "reliability"])
   public static let speedConfidence = Figure(
     "speed_confidence", .walking, "Confidence in the speed", unit: "", decimals: 2,
     "How likely the speed is right to 15%, 0 to 1",
@@ -330,9 +293,8 @@ extension Figure {
     needs: "gyroscope", aliases: ["turn angle"], sources: [111])
   public static let turnPeakRate = Figure(
     "turn_peak_dps", .turning, "Speed of a turn", unit: "°/s", decimals: 0,
-    "Largest rate of a turn, the swing of the trunk with the steps taken off",
-    measured: turning, needs: "gyroscope", aliases: ["turn speed", "turn velocity"],
-    sources: [111])
+    "Largest rate of a turn, the swing of the trunk with the steps taken off", measured: turning,
+    needs: "gyroscope", aliases: ["turn speed", "turn velocity"], sources: [111])
 
   private static let turning = "rate of turn about the vertical, low-passed at 0.5 Hz"
 

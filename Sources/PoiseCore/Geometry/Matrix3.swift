@@ -34,8 +34,7 @@ public struct Matrix3: BitwiseCopyable, Sendable, Equatable {
 
   @inlinable public var transposed: Matrix3 {
     Matrix3(
-      Vector3(row0.x, row1.x, row2.x),
-      Vector3(row0.y, row1.y, row2.y),
+      Vector3(row0.x, row1.x, row2.x), Vector3(row0.y, row1.y, row2.y),
       Vector3(row0.z, row1.z, row2.z))
   }
 

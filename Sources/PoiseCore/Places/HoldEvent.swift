@@ -11,9 +11,7 @@ public struct HoldEvent: Sendable, Equatable {
   /// How long it may be, s; 0: not at all.
   public var limit: Double
 
-  public init(
-    timestamp: Timestamp, part: String, angle: Double, seconds: Double, limit: Double
-  ) {
+  public init(timestamp: Timestamp, part: String, angle: Double, seconds: Double, limit: Double) {
     self.timestamp = timestamp
     self.part = part
     self.angle = angle

@@ -82,8 +82,7 @@ extension FlashPlanner {
   }
 
   private mutating func leaveOut(_ line: String) {
-    plan.warnings.append(
-      "\(line): left out; Debian's device trees in this image do not support it")
+    plan.warnings.append("\(line): left out; Debian's device trees in this image do not support it")
   }
 
   /// What the image's own lines set the bus to; nil where they leave it as the device tree has it.

@@ -41,9 +41,7 @@ public enum UnifiedDiff {
     var tail = 0
     while tail < shorter - head,
       old.lines[old.lines.count - 1 - tail] == new.lines[new.lines.count - 1 - tail]
-    {
-      tail += 1
-    }
+    { tail += 1 }
     let first = max(0, head - context)
     let kept = min(tail, context)
     let oldEnd = old.lines.count - tail + kept

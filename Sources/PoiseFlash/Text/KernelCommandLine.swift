@@ -32,8 +32,7 @@ enum KernelCommandLine {
     var length = line.count
     while length > 0, line[line.startIndex + length - 1] <= 0x20 { length -= 1 }
     var result = text
-    result.lines[index] =
-      line.prefix(length) + Array(words.utf8)[...] + line.dropFirst(length)
+    result.lines[index] = line.prefix(length) + Array(words.utf8)[...] + line.dropFirst(length)
     return result.bytes
   }
 

@@ -102,8 +102,7 @@ extension FlashVolume {
     case .file: return .file(try read(path, limit: Self.readLimit))
     case .link(let destination): return .link(to: destination)
     case .directory, .other:
-      throw FlashError(
-        .badTarget, "\(name): \(path) is not a file, but Poise must write one there")
+      throw FlashError(.badTarget, "\(name): \(path) is not a file, but Poise must write one there")
     }
   }
 }

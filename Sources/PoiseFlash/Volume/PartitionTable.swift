@@ -29,8 +29,7 @@ enum PartitionTable {
   ) throws(FlashError) -> [Partition] {
     let first = read(0, 512)
     if let packer = packed(first) {
-      throw FlashError(
-        .badTarget, "\(name): this is packed; unpack it first", hint: packer)
+      throw FlashError(.badTarget, "\(name): this is packed; unpack it first", hint: packer)
     }
     guard first.count == 512, first[510] == 0x55, first[511] == 0xAA else {
       throw FlashError(
@@ -47,8 +46,7 @@ enum PartitionTable {
       entries.contains { $0[4] == 0xEE }
       ? guidEntries(size: size, read: read)
       : entries.filter { $0[4] != 0 }.map {
-        Partition(
-          offset: little($0, 8, 4) * 512, length: little($0, 12, 4) * 512, type: $0[4])
+        Partition(offset: little($0, 8, 4) * 512, length: little($0, 12, 4) * 512, type: $0[4])
       }
     others = []
     let cut = all.first { $0.offset >= size || $0.length > size - $0.offset }

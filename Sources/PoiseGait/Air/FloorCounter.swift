@@ -111,9 +111,7 @@ public struct FloorCounter: Sendable {
   private func climb(_ range: ClosedRange<Int>, _ count: inout FloorCount) {
     let known = range.filter { windows[$0].mean != nil }
     guard known.count >= 3, let reference = windows[known[0]].mean else { return }
-    let heights = known.map {
-      FloorCounter.height(windows[$0].mean ?? reference, above: reference)
-    }
+    let heights = known.map { FloorCounter.height(windows[$0].mean ?? reference, above: reference) }
     /// +1 and -1 where it goes up or down over the window before and after, else 0.
     func way(_ k: Int) -> Int {
       let change = heights[k + 1] - heights[k - 1]
@@ -133,8 +131,7 @@ public struct FloorCounter: Sendable {
         if way(next) == sign { last = next }
         next += 1
       }
-      leg(
-        from: known[k - 1], to: known[last + 1], heights[last + 1] - heights[k - 1], &count)
+      leg(from: known[k - 1], to: known[last + 1], heights[last + 1] - heights[k - 1], &count)
       k = last + 1
     }
   }

@@ -9,8 +9,7 @@ public enum REBA {
   ///   - asymmetric: twisted or bent to a side.
   public static func trunk(flexion: Double, asymmetric: Bool) -> Int {
     let f = flexion.magnitude
-    let base =
-      f <= 5 ? 1 : f <= 20 ? 2 : flexion < 0 ? 3 : flexion <= 60 ? 3 : 4
+    let base = f <= 5 ? 1 : f <= 20 ? 2 : flexion < 0 ? 3 : flexion <= 60 ? 3 : 4
     return base + (asymmetric ? 1 : 0)
   }
 

@@ -74,8 +74,7 @@ public enum FreezeIndex {
   ) -> (values: [TestValue], phases: [TestPhase]) {
     let lead = Int64(windowSeconds * 0.5e9)
     let part = samples.filter { $0.timestamp >= begin - lead && $0.timestamp <= end }
-    let found = windows(
-      part.map { poise_sqrt($0.acceleration.squaredLength) }, rateHz: rateHz)
+    let found = windows(part.map { poise_sqrt($0.acceleration.squaredLength) }, rateHz: rateHz)
     let half = Int64(stepSeconds * 0.5e9)
     var freezes: [TestPhase] = []
     for window in found where window.isFrozen {

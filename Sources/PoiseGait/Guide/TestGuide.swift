@@ -270,8 +270,7 @@ public struct TestGuide: Sendable {
   // MARK: - Ends
 
   private func evaluated(_ part: Part) -> TestResult {
-    TestEvaluator.result(
-      of: part.run, records: part.records, body: body, chipRateHz: chipRateHz)
+    TestEvaluator.result(of: part.run, records: part.records, body: body, chipRateHz: chipRateHz)
   }
 
   /// Whether the rule of the running test sees its end. It looks where the trunk is calm, at most

@@ -61,9 +61,7 @@ public enum JointCurve {
 
   /// The three angles of a joint by orientations, headings made equal over the first `still`
   /// samples.
-  public static func joint(
-    proximal: [Matrix3], distal: [Matrix3], still: Int
-  ) -> [JointAngles] {
+  public static func joint(proximal: [Matrix3], distal: [Matrix3], still: Int) -> [JointAngles] {
     let n = min(proximal.count, distal.count)
     var (s, c) = (0.0, 0.0)
     for i in 0..<min(max(1, still), n) {

@@ -30,8 +30,7 @@ extension RangeMovement {
       normal: troke(28, 14)),
     RangeMovement(
       "lumbar-lateral-left", "Slide your left hand down your leg.", .sacrum, .t12, .lateral,
-      sign: -1,
-      normal: troke(28, 14)),
+      sign: -1, normal: troke(28, 14)),
     RangeMovement(
       "lumbar-rotation-left", "Turn your trunk to the left, hips still.", .sacrum, .t12, .axial,
       gyroscope: true,
@@ -62,8 +61,7 @@ extension RangeMovement {
       normal: guides(45, neckAge)),
     RangeMovement(
       "cervical-lateral-left", "Bring your left ear to your shoulder.", .t1, .head, .lateral,
-      sign: -1,
-      normal: guides(45, neckAge)),
+      sign: -1, normal: guides(45, neckAge)),
     RangeMovement(
       "cervical-rotation-left", "Turn your head to the left.", .t1, .head, .axial,
       gyroscope: true, normal: guides(80, neckAge)),

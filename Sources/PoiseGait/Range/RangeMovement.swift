@@ -4,9 +4,7 @@ import PoiseCore
 /// goes.
 public struct RangeMovement: Sendable, Equatable {
   /// Which of the three angles of a joint.
-  public enum Plane: String, Sendable {
-    case flexion, lateral, axial
-  }
+  public enum Plane: String, Sendable { case flexion, lateral, axial }
 
   /// How far people without complaint get, degrees, and who says so.
   public struct Normal: Sendable, Equatable {

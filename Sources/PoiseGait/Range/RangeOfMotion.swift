@@ -61,9 +61,7 @@ public struct RangeOfMotion: Sendable, Equatable {
       where top >= second && top < angle.count - second
         // back at neutral between two movements the other way is no repetition
         && angle[top] >= RangeOfMotion.leastProminence
-      {
-        found.append(Peak(time: start + Double(top) / rateHz, angle: angle[top]))
-      }
+      { found.append(Peak(time: start + Double(top) / rateHz, angle: angle[top])) }
     }
     self.init(
       peaks: found, drift: RangeOfMotion.drift(angle, second),

@@ -32,8 +32,7 @@ public struct RepetitionFinder: Sendable {
   ///   - steps: when steps were taken, in order; what goes with steps is walking.
   ///   - isOpen: more is to come: a way up at the very end is not over.
   public func repetitions(
-    _ curve: VelocityCurve, _ times: [Timestamp], steps: [Timestamp] = [],
-    isOpen: Bool = false
+    _ curve: VelocityCurve, _ times: [Timestamp], steps: [Timestamp] = [], isOpen: Bool = false
   ) -> [Repetition] {
     let phases = phases(curve.values, isOpen: isOpen)
     var found: [Repetition] = []

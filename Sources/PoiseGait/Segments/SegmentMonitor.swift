@@ -91,8 +91,7 @@ public struct SegmentMonitor {
     _ over: HoldMeter.Exceeded, _ part: HoldMeter.Part, _ now: Timestamp
   ) -> HoldEvent {
     HoldEvent(
-      timestamp: now, part: part.name, angle: over.angle, seconds: over.seconds,
-      limit: over.limit)
+      timestamp: now, part: part.name, angle: over.angle, seconds: over.seconds, limit: over.limit)
   }
 
   private func event(at now: Timestamp, since start: Timestamp) -> SegmentsEvent? {
@@ -102,8 +101,7 @@ public struct SegmentMonitor {
       let n = Double(sums[k].count)
       let angles = SegmentAngles(pitch: sums[k].pitch / n, lean: sums[k].lean / n)
       spine[place] = angles
-      event.places.append(
-        SegmentsEvent.Place(place: place, pitch: angles.pitch, lean: angles.lean))
+      event.places.append(SegmentsEvent.Place(place: place, pitch: angles.pitch, lean: angles.lean))
     }
     if event.places.isEmpty { return nil }
     let change = spine.change(from: neutral)
@@ -143,9 +141,7 @@ public struct SegmentMonitor {
     let trunk = Self.upright(bend)
     let asymmetric = side.magnitude > HoldingTime.visibleAsymmetry
     event.owasBack = OWAS.back(flexion: trunk, lateral: side)
-    event.en1005Trunk =
-      EN1005.trunk(flexion: trunk, trunkUse.use(at: event.timestamp.seconds))
-      .name
+    event.en1005Trunk = EN1005.trunk(flexion: trunk, trunkUse.use(at: event.timestamp.seconds)).name
     guard let flexion = change.neckFlexion, let tilt = change.neckLateral else { return }
     let neck = Self.upright(flexion)
     let crooked = tilt.magnitude > HoldingTime.visibleAsymmetry

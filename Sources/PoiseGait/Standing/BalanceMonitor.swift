@@ -140,9 +140,7 @@ public struct BalanceMonitor: Sendable {
   ///   - chipRateHz: the accelerometer's own rate. A point of the grid lies between two of its
   ///     samples; so that no two points share one, at most every second is used.
   ///   - rateHz: rate of the window, that of the common grid.
-  static func isNoise(
-    _ window: ArraySlice<Sample>, chipRateHz: Double, rateHz: Double
-  ) -> Bool {
+  static func isNoise(_ window: ArraySlice<Sample>, chipRateHz: Double, rateHz: Double) -> Bool {
     guard let first = window.first else { return false }
     let step = max(2, Int((2 * rateHz / max(1, chipRateHz)).rounded(.up)))
     var meter = StillnessMeter(quantum: 0)

@@ -81,8 +81,7 @@ public struct HeldStill: Sendable {
     end = last.timestamp
     self.seconds = Double(window.count) / rateHz
     self.sway = sway.measures + sway.pendulumMeasures
-    posture =
-      postures.isEmpty ? nil : Self.posture(records, window, postures, mount)
+    posture = postures.isEmpty ? nil : Self.posture(records, window, postures, mount)
   }
 
   /// The value under `key`; nil where there is none.

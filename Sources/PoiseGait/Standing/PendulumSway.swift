@@ -35,9 +35,7 @@ public struct PendulumSway: Sendable, Equatable {
   }
 
   /// The same two axes as a window whose figures are in mm instead of m/s².
-  private var window: SwayWindow {
-    SwayWindow(lateral: lateral, forward: forward, rateHz: rateHz)
-  }
+  private var window: SwayWindow { SwayWindow(lateral: lateral, forward: forward, rateHz: rateHz) }
 
   /// Root mean square of the displacement, mm.
   public var rms: Double { window.rms }

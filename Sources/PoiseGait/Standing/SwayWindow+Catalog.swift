@@ -68,8 +68,7 @@ extension SwayWindow {
     let up = (1 / length) * sum
     let known = samples.allSatisfy { $0.content.contains(.bodyFrame) }
     // any axis that does not stand upright will do where forward is unknown
-    let ahead =
-      known || abs(up.x) < 0.8 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
+    let ahead = known || abs(up.x) < 0.8 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
     let across = up.cross(ahead)
     let scale = across.squaredLength.squareRoot()
     guard scale > 1e-6 else { return nil }

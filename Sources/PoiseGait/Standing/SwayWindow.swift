@@ -52,9 +52,7 @@ public struct SwayWindow: Sendable {
   // MARK: - Plane
 
   /// `√mean(m² + a²)`, m/s².
-  var rms: Double {
-    poise_sqrt(Self.meanSquare(lateral) + Self.meanSquare(forward))
-  }
+  var rms: Double { poise_sqrt(Self.meanSquare(lateral) + Self.meanSquare(forward)) }
 
   /// Mean distance from the center, m/s².
   var distance: Double {

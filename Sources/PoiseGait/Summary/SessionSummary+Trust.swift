@@ -53,9 +53,7 @@ extension SessionSummary {
 
 extension PeriodTotals {
   /// Recorded for a minute and more, and hardly worn.
-  public var isHardlyWorn: Bool {
-    recorded >= 60 && worn < SessionSummary.hardlyWorn * recorded
-  }
+  public var isHardlyWorn: Bool { recorded >= 60 && worn < SessionSummary.hardlyWorn * recorded }
 
   fileprivate mutating func distrustTrunk(isLimb: Bool) {
     unknown += lying

@@ -258,8 +258,7 @@ extension SessionSummary: JSONRecord {
   }
 
   private mutating func events(_ o: inout JSONFields) {
-    let transition = TransitionSummary(
-      kind: .sitToStand, start: 0, end: 0, rise: 0, peakSpeed: 0)
+    let transition = TransitionSummary(kind: .sitToStand, start: 0, end: 0, rise: 0, peakSpeed: 0)
     o.objects("transitions", &transitions, transition) { one, o in
       o.word("kind", &one.kind)
       o.span(&one.start, &one.end)

@@ -649,8 +649,7 @@ extension SummaryBuilder {
         let number = StillnessMeter.number(from, Self.minute)
         let to = min(range.upperBound, (number + 1) * Self.minute)
         let index = number - firstMinute
-        let isStill =
-          index >= 0 && index < Int64(judgments.count) && judgments[Int(index)].isStill
+        let isStill = index >= 0 && index < Int64(judgments.count) && judgments[Int(index)].isStill
         stretch = isStill ? 0 : stretch + to - from
         longest = max(longest, stretch)
         from = to

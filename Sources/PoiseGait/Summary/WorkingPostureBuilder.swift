@@ -26,8 +26,7 @@ struct WorkingPostureBuilder: Sendable {
   /// - Parameter time: µs UTC.
   mutating func take(_ event: HoldEvent, at time: Int64) {
     holds.append(
-      WorkingPosture.Hold(
-        time: time, part: event.part, angle: event.angle, limit: event.limit))
+      WorkingPosture.Hold(time: time, part: event.part, angle: event.angle, limit: event.limit))
   }
 
   /// - Parameter state: what was done at a time, ns UTC.

@@ -25,9 +25,7 @@ extension [ZoneSpan] {
   }
 
   /// Days from 1970-01-01 to the local date at `time` (µs UTC).
-  public func day(of time: Int64) -> Int {
-    Int((Double(local(time)) / 86_400e6).rounded(.down))
-  }
+  public func day(of time: Int64) -> Int { Int((Double(local(time)) / 86_400e6).rounded(.down)) }
 
   /// When the local day `day` begins, µs UTC: the first instant of which the date is not earlier.
   public func start(ofDay day: Int) -> Int64 { begin(ofLocal: Int64(day) * 86_400_000_000) }

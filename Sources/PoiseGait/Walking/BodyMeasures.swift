@@ -65,9 +65,7 @@ public struct StrideModel: Sendable, Equatable {
 
     init(
       _ key: String, _ member: WritableKeyPath<StrideModel, Double>, _ range: ClosedRange<Double>
-    ) {
-      (self.key, self.member, self.range) = (key, member, range)
-    }
+    ) { (self.key, self.member, self.range) = (key, member, range) }
   }
 
   private static var rows: [Row] {

@@ -112,8 +112,7 @@ public struct BoutSignals: Sendable {
       return poise_fabs(rate[first..<last].reduce(0, +) / rateHz)
     }
     guard let from = heading(near: first), let to = heading(near: last) else { return nil }
-    return poise_fabs(
-      poise_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y))
+    return poise_fabs(poise_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y))
   }
 
   /// Half the time over which the field is averaged, s: a trunk swings in a step.

@@ -26,9 +26,7 @@ extension GaitSummary {
   public func pace() -> Pace {
     let last = steps.suffix(Self.paceSteps)
     guard let first = last.first, let end = last.last, last.count > WalkingBout.minimumStrides
-    else {
-      return Pace()
-    }
+    else { return Pace() }
     let bout = WalkingBout(
       steps: last.map {
         WalkingStep(contact: $0.timestamp.seconds, foot: $0.foot, witness: $0.witness)

@@ -57,14 +57,10 @@ public struct WalkingBout: Sendable {
 
   public init(
     steps: [WalkingStep], body: BodyMeasures = BodyMeasures(), signals: BoutSignals? = nil
-  ) {
-    self.init(steps: steps, body: body, signals: signals, measuresShapes: true)
-  }
+  ) { self.init(steps: steps, body: body, signals: signals, measuresShapes: true) }
 
   /// - Parameter measuresShapes: false leaves out what only some metrics need: most of the work.
-  init(
-    steps: [WalkingStep], body: BodyMeasures, signals: BoutSignals?, measuresShapes: Bool
-  ) {
+  init(steps: [WalkingStep], body: BodyMeasures, signals: BoutSignals?, measuresShapes: Bool) {
     self.steps = steps
     self.body = body
     self.signals = signals

@@ -39,8 +39,7 @@ public struct WalkingTurns: Sendable, Equatable {
     var cutoff = 0.5
 
     /// Of a guided test, which knows that there is a turn: a higher cut-off keeps its length.
-    static let test = Rule(
-      edge: 15, least: 90, pause: 0.5, part: 15, cutoff: 1.5)
+    static let test = Rule(edge: 15, least: 90, pause: 0.5, part: 15, cutoff: 1.5)
   }
 
   public let turns: [Turn]
@@ -114,9 +113,8 @@ public struct WalkingTurns: Sendable, Equatable {
         flag: n > 0 ? .ok : .undefined)
     }
     return [
-      MetricValue(figure: .turnCount, value: Double(n), count: n),
-      mean(.turnTime) { $0.seconds }, mean(.turnAngle) { $0.angle.magnitude },
-      mean(.turnPeakRate) { $0.peak }
+      MetricValue(figure: .turnCount, value: Double(n), count: n), mean(.turnTime) { $0.seconds },
+      mean(.turnAngle) { $0.angle.magnitude }, mean(.turnPeakRate) { $0.peak }
     ]
   }
 }

@@ -67,9 +67,8 @@ public protocol RegisterBus: ~Copyable {
 
   /// Writes bytes in one transfer that begins at `register`; where the chip puts them is its own
   /// affair. At most 32.
-  mutating func write(
-    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
-  ) throws(BusError)
+  mutating func write(_ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8)
+    throws(BusError)
 
   /// Of several buses behind one value: makes `number` the one that the calls after this are of.
   /// Where there is one bus this does nothing.

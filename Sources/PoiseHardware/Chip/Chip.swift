@@ -236,9 +236,8 @@ public struct FrameLayout: Sendable, Equatable {
 
   public init(
     register: UInt8, count: UInt8, statusOffset: UInt8, readyMask: UInt8, overrunMask: UInt8 = 0,
-    overflowOffset: UInt8 = 0, overflowMask: UInt8 = 0, dataOffset: UInt8,
-    encoding: SampleEncoding, statusRegister: UInt8? = nil, acknowledge: BitField? = nil,
-    holdsReady: Bool = false
+    overflowOffset: UInt8 = 0, overflowMask: UInt8 = 0, dataOffset: UInt8, encoding: SampleEncoding,
+    statusRegister: UInt8? = nil, acknowledge: BitField? = nil, holdsReady: Bool = false
   ) {
     let bytes = statusRegister == nil ? count : count + 1
     precondition(bytes <= 32, "a frame must fit an SMBus block")
@@ -376,10 +375,9 @@ public struct SensorUnit: Sendable {
   public init(
     chip: String, kind: SensorKind, addresses: [UInt8], autoIncrement: UInt8 = 0,
     spi: SPIAccess? = nil, identity: [IdentityCheck], probe: ProbeTraits = ProbeTraits(),
-    setup: [SetupStep],
-    ranges: [SensorRange], rates: [SensorRate], modes: [SensorMode], dataReady: DataReadyPin,
-    brownOutRegister: UInt8?, frame: FrameLayout, dieRotation: Matrix3 = .identity,
-    bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
+    setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate], modes: [SensorMode],
+    dataReady: DataReadyPin, brownOutRegister: UInt8?, frame: FrameLayout,
+    dieRotation: Matrix3 = .identity, bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
     trim: SensitivityTrim? = nil, compensation: CompensationLayout? = nil,
     thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
     fifo: FIFOLayout? = nil, wake: [SetupStep] = [], settleSeconds: Double = 0,

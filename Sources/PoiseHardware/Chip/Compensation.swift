@@ -33,12 +33,10 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
       air = trim.air(pressure: raw.x, temperature: raw.y)
       if raw.x == 0x800000 || raw.y == 0x800000 { out.saturated = true }
     case .linear:
-      air = Air(
-        pressure: Double(raw.x) * 100 / 4096, temperature: Double(raw.y) / 100, humidity: 0)
+      air = Air(pressure: Double(raw.x) * 100 / 4096, temperature: Double(raw.y) / 100, humidity: 0)
     case .lps25h:
       air = Air(
-        pressure: Double(raw.x) * 100 / 4096, temperature: Double(raw.y) / 480 + 42.5,
-        humidity: 0)
+        pressure: Double(raw.x) * 100 / 4096, temperature: Double(raw.y) / 480 + 42.5, humidity: 0)
     case .hts221(let trim):
       // The line goes on a little beyond what there is.
       let humidity = trim.humidity(raw.x)

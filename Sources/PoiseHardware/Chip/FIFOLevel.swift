@@ -17,9 +17,7 @@ public struct FIFOLevel: Sendable, Equatable {
   /// Pieces of this many bytes, in two registers.
   public static func pieces(
     of bytes: Int, _ register: UInt8, _ order: SampleEncoding.ByteOrder, mask: UInt16
-  ) -> FIFOLevel {
-    FIFOLevel(register: register, order: order, mask: mask, bytes: bytes)
-  }
+  ) -> FIFOLevel { FIFOLevel(register: register, order: order, mask: mask, bytes: bytes) }
 }
 
 /// What a FIFO says of itself.

@@ -37,8 +37,7 @@ public struct HTS221Trim: BitwiseCopyable, Sendable, Equatable {
       Double(UInt16(bytes[5] >> shift & 3) << 8 | UInt16(bytes[at])) / 8
     }
     guard
-      let humidity = Line(
-        (signed(6), Double(bytes[0]) / 2), (signed(10), Double(bytes[1]) / 2)),
+      let humidity = Line((signed(6), Double(bytes[0]) / 2), (signed(10), Double(bytes[1]) / 2)),
       let temperature = Line((signed(12), degrees(2, 0)), (signed(14), degrees(3, 2)))
     else { return nil }
     (self.humidity, self.temperature) = (humidity, temperature)

@@ -151,15 +151,13 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
         z: z >> Int32(shiftZ))
     case .split20:
       return Reading(
-        ready: false,
-        x: (high(bytes, d) << 4 | Int32(bytes[d + 6] >> 4)) &- 524_288,
+        ready: false, x: (high(bytes, d) << 4 | Int32(bytes[d + 6] >> 4)) &- 524_288,
         y: (high(bytes, d + 2) << 4 | Int32(bytes[d + 7] >> 4)) &- 524_288,
         z: (high(bytes, d + 4) << 4 | Int32(bytes[d + 8] >> 4)) &- 524_288)
     case .split18:
       let low = Int32(bytes[d + 6])
       return Reading(
-        ready: false,
-        x: (high(bytes, d) << 2 | low >> 6) &- 131_072,
+        ready: false, x: (high(bytes, d) << 2 | low >> 6) &- 131_072,
         y: (high(bytes, d + 2) << 2 | low >> 4 & 3) &- 131_072,
         z: (high(bytes, d + 4) << 2 | low >> 2 & 3) &- 131_072)
     case .air(let encoding): return encoding.decode(bytes, d)

@@ -3,13 +3,11 @@ import PoiseCore
 extension Chip {
   /// Analog Devices ADXL345 [51].
   public static let adxl345 = Chip(
-    name: "ADXL345", summary: "Analog Devices accelerometer",
-    units: [.adxl34x(chip: "ADXL345")])
+    name: "ADXL345", summary: "Analog Devices accelerometer", units: [.adxl34x(chip: "ADXL345")])
 
   /// Analog Devices ADXL343: the same registers and identity.
   public static let adxl343 = Chip(
-    name: "ADXL343", summary: "Analog Devices accelerometer",
-    units: [.adxl34x(chip: "ADXL343")])
+    name: "ADXL343", summary: "Analog Devices accelerometer", units: [.adxl34x(chip: "ADXL343")])
 }
 
 extension SensorUnit {
@@ -17,8 +15,7 @@ extension SensorUnit {
   /// range. INT_SOURCE, DATA_FORMAT and the data stand in one row: one burst.
   static func adxl34x(chip: String) -> SensorUnit {
     SensorUnit(
-      chip: chip, kind: .accelerometer, addresses: [0x53, 0x1D],
-      spi: .bursts,
+      chip: chip, kind: .accelerometer, addresses: [0x53, 0x1D], spi: .bursts,
       identity: [IdentityCheck(0x00, 0xE5)],  // DEVID
       setup: [
         .register(0x2D, 0x00),  // POWER_CTL: standby, before anything else is changed
@@ -79,7 +76,6 @@ extension SensorRange {
 extension SensorRate {
   /// Rate in BW_RATE, then the measure bit.
   fileprivate static func bandwidth(_ hertz: Double, _ code: UInt8) -> SensorRate {
-    SensorRate(
-      hertz, bits: [BitField(0x2C, mask: 0x0F, code), BitField(0x2D, mask: 0x08, 0x08)])
+    SensorRate(hertz, bits: [BitField(0x2C, mask: 0x0F, code), BitField(0x2D, mask: 0x08, 0x08)])
   }
 }

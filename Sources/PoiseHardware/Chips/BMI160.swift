@@ -35,13 +35,11 @@ extension SensorUnit {
       return SensorUnit(
         chip: chip, kind: kind, addresses: [0x68, 0x69],
         // I2C until its chip select rises: a read of 0x7F makes it rise [192].
-        spi: SPIAccess(wakeRegister: 0x7F),
-        identity: [IdentityCheck(0x00, 0xD1)],
+        spi: SPIAccess(wakeRegister: 0x7F), identity: [IdentityCheck(0x00, 0xD1)],
         setup: bmi160Setup, ranges: ranges,
         // ODR in bits 3-0.
         rates: [(25, 6), (50, 7), (100, 8), (200, 9), (400, 10), (800, 11), (1600, 12)].map {
-          SensorRate(
-            Double($0.0), bits: [], configuration: [BitField(config, mask: 0x0F, $0.1)])
+          SensorRate(Double($0.0), bits: [], configuration: [BitField(config, mask: 0x0F, $0.1)])
         },
         modes: [
           // BWP: 40 Hz of 100.

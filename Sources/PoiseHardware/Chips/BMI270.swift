@@ -46,8 +46,7 @@ extension SensorUnit {
       SensorUnit(
         chip: chip, kind: kind, addresses: [0x68, 0x69],
         // Like a BMI160, and a byte that means nothing comes first.
-        spi: SPIAccess(dummyBytes: 1, wakeRegister: 0x7F),
-        identity: [IdentityCheck(0x00, 0x24)],
+        spi: SPIAccess(dummyBytes: 1, wakeRegister: 0x7F), identity: [IdentityCheck(0x00, 0x24)],
         setup: bmi270Setup, ranges: ranges,
         // ODR in bits 3-0.
         rates: [(25, 6), (50, 7), (100, 8), (200, 9), (400, 10), (800, 11), (1600, 12)].map {

@@ -24,8 +24,7 @@ extension SensorUnit {
       setup: [
         .register(0xF4, 0x00),  // ctrl_meas: asleep, before anything else
         .register(0xF5, 0x00)  // config: filter off
-      ] + humidity,
-      ranges: [.air(1100, hasHumidity: hasHumidity)],
+      ] + humidity, ranges: [.air(1100, hasHumidity: hasHumidity)],
       rates: [.standby(1, 0xA0)] + slow,
       modes: [
         .oversampling("ultra-high", 0x54), .oversampling("standard", 0x2C)
@@ -34,10 +33,8 @@ extension SensorUnit {
       brownOutRegister: 0xF4,
       frame: FrameLayout(
         register: 0xF4, count: hasHumidity ? 11 : 9, statusOffset: 0, readyMask: 0x01,
-        dataOffset: 3, encoding: .air(hasHumidity ? .nibblesHumidity : .nibbles),
-        holdsReady: true),
-      compensation: hasHumidity ? .bme280 : .bmp280,
-      defaultRange: 1100, defaultRateHz: 1)
+        dataOffset: 3, encoding: .air(hasHumidity ? .nibblesHumidity : .nibbles), holdsReady: true),
+      compensation: hasHumidity ? .bme280 : .bmp280, defaultRange: 1100, defaultRateHz: 1)
   }
 }
 
@@ -58,16 +55,14 @@ extension SensorRate {
   /// t_standby in config, then normal mode in ctrl_meas. The measurement itself, up to 0.04 s,
   /// comes on top.
   fileprivate static func standby(_ hertz: Double, _ bits: UInt8) -> SensorRate {
-    SensorRate(
-      hertz, bits: [BitField(0xF5, mask: 0xE0, bits), BitField(0xF4, mask: 0x03, 0x03)])
+    SensorRate(hertz, bits: [BitField(0xF5, mask: 0xE0, bits), BitField(0xF4, mask: 0x03, 0x03)])
   }
 }
 
 extension SensorMode {
   /// osrs_t and osrs_p of ctrl_meas: x2 and x16, or x1 and x4.
   fileprivate static func oversampling(_ name: String, _ bits: UInt8) -> SensorMode {
-    SensorMode(
-      name, bits: [BitField(0xF4, mask: 0xFC, bits)], limits: airLimits, settleSamples: 1)
+    SensorMode(name, bits: [BitField(0xF4, mask: 0xFC, bits)], limits: airLimits, settleSamples: 1)
   }
 
   /// What no raw count reaches: what is beyond the range shows when it is compensated.

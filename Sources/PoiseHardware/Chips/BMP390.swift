@@ -6,10 +6,8 @@ extension Chip {
 
 extension SensorUnit {
   static let bmp390Barometer = SensorUnit(
-    chip: "BMP390", kind: .barometer, addresses: [0x76, 0x77],
-    spi: SPIAccess(dummyBytes: 1),
-    identity: [IdentityCheck(0x00, 0x60)],
-    probe: ProbeTraits(aliases: [.init(0x50, "BMP388")]),
+    chip: "BMP390", kind: .barometer, addresses: [0x76, 0x77], spi: SPIAccess(dummyBytes: 1),
+    identity: [IdentityCheck(0x00, 0x60)], probe: ProbeTraits(aliases: [.init(0x50, "BMP388")]),
     setup: [
       .command(0x7E, 0xB6), .pause(microseconds: 10_000),  // CMD: soft reset
       .register(0x1B, 0x03),  // PWR_CTRL: asleep, pressure and temperature chosen
@@ -37,15 +35,13 @@ extension SensorUnit {
 extension SensorRate {
   /// odr_sel, then normal mode in PWR_CTRL.
   fileprivate static func output(_ hertz: Double, _ bits: UInt8) -> SensorRate {
-    SensorRate(
-      hertz, bits: [BitField(0x1D, mask: 0x1F, bits), BitField(0x1B, mask: 0x30, 0x30)])
+    SensorRate(hertz, bits: [BitField(0x1D, mask: 0x1F, bits), BitField(0x1B, mask: 0x30, 0x30)])
   }
 }
 
 extension SensorMode {
   /// osr_t and osr_p: x2 and x8, or x1 and x4.
   fileprivate static func oversampling(_ name: String, _ bits: UInt8) -> SensorMode {
-    SensorMode(
-      name, bits: [BitField(0x1C, mask: 0x3F, bits)], limits: airLimits, settleSamples: 1)
+    SensorMode(name, bits: [BitField(0x1C, mask: 0x3F, bits)], limits: airLimits, settleSamples: 1)
   }
 }

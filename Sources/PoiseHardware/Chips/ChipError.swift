@@ -64,8 +64,7 @@ public enum ChipError: Error, Sendable, Equatable {
         + "give both the same rate_hz and mode"
     case .identity(let chip, let kind, let address, let register, let read, let expected):
       let guess = ChipCatalog.partsAnswering(read, at: register).map { " (\($0))" } ?? ""
-      return
-        "the device \(BusError.place(address, bus)) is not an \(chip) \(kind.name): "
+      return "the device \(BusError.place(address, bus)) is not an \(chip) \(kind.name): "
         + "register \(Hex.prefixed(register)) reads \(Hex.prefixed(read))\(guess), "
         + "not \(Hex.prefixed(expected)); "
         + "check the chip name and \(SPIAccess.isDevice(bus) ? "spi" : "address") in the board file"

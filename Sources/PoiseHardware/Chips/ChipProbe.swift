@@ -10,8 +10,7 @@ import PoiseCore
 public enum ChipProbe {
   /// Addresses that known parts can have.
   public static let addresses: [UInt8] = Set(
-    ChipCatalog.all.flatMap(\.units).flatMap(\.addresses)
-      + ForeignParts.all.flatMap(\.addresses)
+    ChipCatalog.all.flatMap(\.units).flatMap(\.addresses) + ForeignParts.all.flatMap(\.addresses)
   ).sorted()
 
   /// - Throws: where the bus itself is not there or not to be opened; an address that fails in any

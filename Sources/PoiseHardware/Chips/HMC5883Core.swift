@@ -16,8 +16,7 @@ extension SensorUnit {
     SensorUnit(
       chip: chip, kind: .magnetometer, addresses: [0x1E],
       identity: [IdentityCheck(0x0A, 0x48), IdentityCheck(0x0B, 0x34), IdentityCheck(0x0C, 0x33)],
-      probe: probe, setup: setup, ranges: ranges, rates: rates, modes: modes,
-      dataReady: .always,
+      probe: probe, setup: setup, ranges: ranges, rates: rates, modes: modes, dataReady: .always,
       brownOutRegister: 0x00,  // CRA: 0x10 after a power-on
       frame: FrameLayout(
         register: 0x03, count: 6, statusOffset: 6, readyMask: 0x01, dataOffset: 0,
@@ -28,9 +27,7 @@ extension SensorUnit {
 
 extension SensorRange {
   /// GN in bits 7-5 of CRB; counts per gauss. 1 gauss = 100 µT.
-  static func hmcField(
-    gauss: Double, xy: Double, z: Double, _ gain: UInt8
-  ) -> SensorRange {
+  static func hmcField(gauss: Double, xy: Double, z: Double, _ gain: UInt8) -> SensorRange {
     SensorRange(
       fullScale: gauss, scale: 100 / xy, axisScale: Vector3(1, 1, xy / z),
       bits: [BitField(0x01, mask: 0xE0, gain << 5)])

@@ -69,8 +69,7 @@ extension SensorUnit {
       SensorSettings(range: 2, rateHz: 1125.0 / 2, mode: "filter-112"),
       excitation: [BitField(0x15, mask: 0x1C, 0x1C, bank: 2)], settling: 20_000, samples: 100,
       limits: .factory(.bytes(register: 0x0E, bank: 1), ratio: 0.5...1.5, untrimmed: nil)),
-    fifo: .icm20948(.accelerometer),
-    defaultRange: 4, defaultRateHz: 1125.0 / 11)
+    fifo: .icm20948(.accelerometer), defaultRange: 4, defaultRateHz: 1125.0 / 11)
 
   static let icm20948Gyroscope = SensorUnit(
     chip: "ICM-20948", kind: .gyroscope, addresses: [0x68, 0x69],
@@ -98,8 +97,7 @@ extension SensorUnit {
       SensorSettings(range: 250, rateHz: 1125.0 / 2, mode: "filter-112"),
       excitation: [BitField(0x02, mask: 0x38, 0x38, bank: 2)], settling: 100_000, samples: 100,
       limits: .factory(.bytes(register: 0x02, bank: 1), ratio: 0.5 ... .infinity, untrimmed: nil)),
-    fifo: .icm20948(.gyroscope),
-    defaultRange: 500, defaultRateHz: 1125.0 / 11)
+    fifo: .icm20948(.gyroscope), defaultRange: 500, defaultRateHz: 1125.0 / 11)
 
   /// AKM AK09916 [53]: as the AK8963 without factory factors. y and z are reversed against the
   /// accelerometer. A mode is entered through power-down, 100 us before the next.

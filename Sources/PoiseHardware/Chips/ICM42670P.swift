@@ -28,17 +28,15 @@ extension SensorUnit {
       data: UInt8
     ) -> SensorUnit {
       SensorUnit(
-        chip: chip, kind: kind, addresses: [0x68, 0x69],
-        spi: .plain, identity: [IdentityCheck(0x75, 0x67)],
-        setup: icm42670Setup, ranges: ranges,
+        chip: chip, kind: kind, addresses: [0x68, 0x69], spi: .plain,
+        identity: [IdentityCheck(0x75, 0x67)], setup: icm42670Setup, ranges: ranges,
         // ODR in bits 3-0; then low-noise mode of both dies in one write: after it, no other is
         // allowed for 200 µs.
         rates: [
           (12.5, 0x0C), (25, 0x0B), (50, 0x0A), (100, 0x09), (200, 0x08), (400, 0x07),
           (800, 0x06), (1600, 0x05)
         ].map {
-          SensorRate(
-            $0.0, bits: [power], configuration: [BitField(config, mask: 0x0F, $0.1)])
+          SensorRate($0.0, bits: [power], configuration: [BitField(config, mask: 0x0F, $0.1)])
         },
         // UI_FILT_BW in bits 2-0 of GYRO_CONFIG1 and ACCEL_CONFIG1, alike.
         modes: [("filter-53", 4), ("filter-25", 6), ("filter-121", 2), ("filter-180", 1)].map {

@@ -31,15 +31,12 @@ extension SensorUnit {
     func unit(
       _ kind: SensorKind, _ ranges: [SensorRange], _ range: Double, run: [BitField], data: UInt8
     ) -> SensorUnit {
-      let test =
-        hasOwnFilter ? SelfTest.mpu6500(kind, filter: "filter-94") : SelfTest.mpu6050(kind)
+      let test = hasOwnFilter ? SelfTest.mpu6500(kind, filter: "filter-94") : SelfTest.mpu6050(kind)
       return SensorUnit(
         chip: chip, kind: kind, addresses: [0x68, 0x69],
         // I2C_IF_DIS of USER_CTRL; the MPU-6050 has no SPI.
-        spi: hasOwnFilter
-          ? SPIAccess(i2cOffRegister: 0x6A, i2cOffBits: 0x10) : nil,
-        identity: [identity],
-        probe: ProbeTraits(aliases: aliases), setup: setup, ranges: ranges,
+        spi: hasOwnFilter ? SPIAccess(i2cOffRegister: 0x6A, i2cOffBits: 0x10) : nil,
+        identity: [identity], probe: ProbeTraits(aliases: aliases), setup: setup, ranges: ranges,
         rates: [(50, 19), (100, 9), (125, 7), (200, 4), (250, 3), (500, 1)].map {
           // 1 kHz / (1 + SMPLRT_DIV) with the filter on; then the axes.
           SensorRate(Double($0.0), bits: [BitField(0x19, mask: 0xFF, $0.1)] + run)
@@ -128,8 +125,7 @@ extension SelfTest {
       SensorSettings(range: isForce ? 2 : 250, rateHz: 500, mode: filter), excitation: bits(kind),
       settling: 50_000, samples: 100,
       limits: .factory(
-        .bytes(register: isForce ? 0x0D : 0x00, bank: 0),
-        ratio: 0.5...(isForce ? 1.5 : .infinity),
+        .bytes(register: isForce ? 0x0D : 0x00, bank: 0), ratio: 0.5...(isForce ? 1.5 : .infinity),
         untrimmed: isForce ? 225...675 : 60 ... .infinity))
   }
 }

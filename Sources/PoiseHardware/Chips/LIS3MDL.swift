@@ -1,8 +1,7 @@
 extension Chip {
   /// ST LIS3MDL, the magnetometer beside many of ST's motion sensors.
   public static let lis3mdl = Chip(
-    name: "LIS3MDL", summary: "ST magnetometer",
-    units: [.lis3mdl(chip: "LIS3MDL")])
+    name: "LIS3MDL", summary: "ST magnetometer", units: [.lis3mdl(chip: "LIS3MDL")])
 }
 
 extension SensorUnit {
@@ -12,8 +11,7 @@ extension SensorUnit {
     SensorUnit(
       chip: chip, kind: .magnetometer, addresses: [0x1C, 0x1E], autoIncrement: 0x80,
       // The LSM9DS1's die comes up with an SPI that can be written only.
-      spi: chip == "LIS3MDL" ? .bursts : nil,
-      identity: [IdentityCheck(0x0F, 0x3D)],
+      spi: chip == "LIS3MDL" ? .bursts : nil, identity: [IdentityCheck(0x0F, 0x3D)],
       setup: [
         .register(0x22, 0x03),  // CTRL_REG3: powered down, before anything else
         .register(0x20, 0x00),  // CTRL_REG1: temperature and self-test off
@@ -62,8 +60,7 @@ extension SensorRange {
 extension SensorRate {
   /// DO and FAST_ODR in CTRL_REG1, then continuous mode in CTRL_REG3.
   fileprivate static func output(_ hertz: Double, _ bits: UInt8) -> SensorRate {
-    SensorRate(
-      hertz, bits: [BitField(0x20, mask: 0x1E, bits), BitField(0x22, mask: 0x03, 0x00)])
+    SensorRate(hertz, bits: [BitField(0x20, mask: 0x1E, bits), BitField(0x22, mask: 0x03, 0x00)])
   }
 }
 

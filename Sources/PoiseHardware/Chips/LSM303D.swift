@@ -12,8 +12,7 @@ extension SensorUnit {
   /// (CTRL3) is the accelerometer's, INT2 (CTRL4) the magnetometer's.
   static let lsm303dAccelerometer = SensorUnit(
     chip: "LSM303D", kind: .accelerometer, addresses: [0x1D, 0x1E], autoIncrement: 0x80,
-    spi: .bursts,
-    identity: [IdentityCheck(0x0F, 0x49)],
+    spi: .bursts, identity: [IdentityCheck(0x0F, 0x49)],
     setup: [
       .register(0x20, 0x0F),  // CTRL1: powered down first; block update of both dies, XYZ on
       .register(0x1F, 0x00),  // CTRL0: no FIFO
@@ -56,8 +55,7 @@ extension SensorUnit {
   /// all.
   static let lsm303dMagnetometer = SensorUnit(
     chip: "LSM303D", kind: .magnetometer, addresses: [0x1D, 0x1E], autoIncrement: 0x80,
-    spi: .bursts,
-    identity: [IdentityCheck(0x0F, 0x49)],
+    spi: .bursts, identity: [IdentityCheck(0x0F, 0x49)],
     setup: [
       .register(0x26, 0x03),  // CTRL7: powered down first; no filter in the accelerometer's path
       .register(0x12, 0x00),  // INT_CTRL_M: no interrupt generator

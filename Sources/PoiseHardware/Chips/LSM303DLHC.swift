@@ -4,8 +4,7 @@ extension Chip {
   public static let lsm303dlhc = Chip(
     name: "LSM303DLHC", summary: "ST accelerometer + magnetometer",
     units: [
-      .stAccelerometer(
-        chip: "LSM303DLHC", addresses: [0x19], ranges: SensorRange.stRoundRanges),
+      .stAccelerometer(chip: "LSM303DLHC", addresses: [0x19], ranges: SensorRange.stRoundRanges),
       .hmc5883(
         chip: "LSM303DLHC",
         setup: [
@@ -28,7 +27,6 @@ extension Chip {
           SensorMode("normal", bits: [], limits: -2048...2047, settleSamples: 1)
         ],
         // Its WHO_AM_I, which an HMC5883L does not have.
-        probe: ProbeTraits(undocumented: IdentityCheck(0x0F, 0x3C)),
-        defaultRange: 1.3)
+        probe: ProbeTraits(undocumented: IdentityCheck(0x0F, 0x3C)), defaultRange: 1.3)
     ])
 }

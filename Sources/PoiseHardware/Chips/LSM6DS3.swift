@@ -84,9 +84,8 @@ extension SensorUnit {
         brownOutRegister: 0x11, frame: lsm6Frame(ready: 0x02, data: 4),
         // ST_G of CTRL5_C = 01: 150 to 700 degrees/s.
         selfTest: SelfTest(
-          SensorSettings(range: 2000, rateHz: 208),
-          excitation: [BitField(0x14, mask: 0x0C, 0x04)], settling: selfTest.turn, samples: 5,
-          limits: .size(150...700)),
+          SensorSettings(range: 2000, rateHz: 208), excitation: [BitField(0x14, mask: 0x0C, 0x04)],
+          settling: selfTest.turn, samples: 5, limits: .size(150...700)),
         fifo: .lsm6ds3(.gyroscope, words: words), defaultRange: 500, defaultRateHz: 104)
     ]
   }
@@ -109,8 +108,7 @@ extension FIFOLayout {
       level: .pieces(of: 2, 0x3A, .littleEndian, mask: UInt16(words - 1)),
       overrun: BitField(0x3B, mask: 0x40, 0x40), overrunIsLoss: true,  // FIFO_STATUS2: OVER_RUN
       register: 0x3E, encoding: .pairs(.littleEndian),  // FIFO_DATA_OUT
-      shared: SharedPlace(
-        register: 0x3E, bytes: 12, offset: isForce ? 6 : 0, depth: words / 6),
+      shared: SharedPlace(register: 0x3E, bytes: 12, offset: isForce ? 6 : 0, depth: words / 6),
       startsLast: true,
       restart: [BitField(0x0A, mask: 0x07, 0x00), BitField(0x0A, mask: 0x07, 0x06)])
   }

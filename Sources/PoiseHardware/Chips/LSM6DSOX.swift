@@ -47,8 +47,7 @@ extension SensorUnit {
     let accelerometer = SensorUnit(
       chip: chip, kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .plain,
       identity: [IdentityCheck(0x0F, identity)], setup: lsm6dsoSetup,
-      ranges: SensorRange.lsm6Acceleration,
-      rates: SensorRate.lsm6dso(0x10, batch: 0),
+      ranges: SensorRange.lsm6Acceleration, rates: SensorRate.lsm6dso(0x10, batch: 0),
       modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 2)],
       dataReady: .enabled([BitField(0x0D, mask: 0x01, 0x01)]),  // INT1_DRDY_XL
       brownOutRegister: 0x10, frame: lsm6Frame(ready: 0x01, data: 10),  // XLDA, OUTX_L_A 0x28

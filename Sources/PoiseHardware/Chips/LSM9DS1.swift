@@ -57,8 +57,7 @@ extension SensorUnit {
     selfTest: SelfTest(
       SensorSettings(range: 2, rateHz: 50), excitation: [BitField(0x24, mask: 0x01, 0x01)],
       settling: 200_000, samples: 5, limits: .size(70...1500)),
-    fifo: .lsm9ds1(offset: 6, register: 0x28),
-    defaultRange: 4, defaultRateHz: 119)
+    fifo: .lsm9ds1(offset: 6, register: 0x28), defaultRange: 4, defaultRateHz: 119)
 
   /// Read on its own: the burst that would fetch both dies wraps in a way the datasheet describes
   /// for the data registers alone. Costs 4 mA.
@@ -88,8 +87,7 @@ extension SensorUnit {
     selfTest: SelfTest(
       SensorSettings(range: 2000, rateHz: 238), excitation: [BitField(0x24, mask: 0x04, 0x04)],
       settling: 800_000, samples: 5, limits: .size(200...800)),
-    fifo: .lsm9ds1(offset: 0, register: 0x18),
-    defaultRange: 500, defaultRateHz: 119)
+    fifo: .lsm9ds1(offset: 0, register: 0x18), defaultRange: 500, defaultRateHz: 119)
 }
 
 extension FIFOLayout {

@@ -7,8 +7,7 @@ extension Chip {
     units: SensorUnit.invenSense(
       // 0x71, and 0x73 for the 9255.
       chip: "MPU-9250", identity: IdentityCheck(0x75, 0x71, mask: 0xFD),
-      aliases: [ProbeTraits.Alias(0x73, "MPU-9255")], hasOwnFilter: true,
-      bypass: true) + [.ak8963])
+      aliases: [ProbeTraits.Alias(0x73, "MPU-9255")], hasOwnFilter: true, bypass: true) + [.ak8963])
 }
 
 extension SensorUnit {

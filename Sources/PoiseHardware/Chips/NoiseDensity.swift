@@ -23,11 +23,9 @@ public enum NoiseDensity {
     // [57], table 4: high resolution, ±2 g; the LIS2DH12 has the same core.
     row(["LIS3DH", "LIS2DH12"], .accelerometer, 220),
     // [61], table 2: high performance, ±2 g.
-    row(["LSM6DSOX"], .accelerometer, 70),
-    row(["LSM6DSOX"], .gyroscope, 3.8),
+    row(["LSM6DSOX"], .accelerometer, 70), row(["LSM6DSOX"], .gyroscope, 3.8),
     // [65], 6.1 and 6.2: at 10 Hz.
-    row(["MPU-6050"], .accelerometer, 400),
-    row(["MPU-6050"], .gyroscope, 5),
+    row(["MPU-6050"], .accelerometer, 400), row(["MPU-6050"], .gyroscope, 5),
     // [55], table 2.
     row(["ICM-20948"], .accelerometer, 230),
     // [51], page 33.
@@ -39,8 +37,7 @@ public enum NoiseDensity {
     guard let row = rows.first(where: { $0.kind == kind && $0.chips.contains(chip) }) else {
       return nil
     }
-    let unit =
-      kind == .gyroscope ? 1e-3 * Double.pi / 180 : 1e-6 * Physics.standardGravity
+    let unit = kind == .gyroscope ? 1e-3 * Double.pi / 180 : 1e-6 * Physics.standardGravity
     return unit * row.density
   }
 }

@@ -30,8 +30,7 @@ struct ProbeReader {
     let values = seen.map { "\(Hex.prefixed($0.register)) = \(Hex.prefixed($0.value))" }
       .joined(separator: ", ")
     return ProbeFinding(
-      address: address, chip: nil, part: "unknown", kinds: [], identity: seen,
-      confidence: .unknown,
+      address: address, chip: nil, part: "unknown", kinds: [], identity: seen, confidence: .unknown,
       note: "something answers (\(values)); two chips at one address look like this as well")
   }
 

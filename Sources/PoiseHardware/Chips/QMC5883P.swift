@@ -9,8 +9,7 @@ extension SensorUnit {
   /// The package has no data-ready pin. Writing CTRL1 starts it, so CTRL2 is written before
   /// (section 7.1). Reading the status clears DRDY: it comes first, in a transfer of its own.
   static let qmc5883pMagnetometer = SensorUnit(
-    chip: "QMC5883P", kind: .magnetometer, addresses: [0x2C],
-    identity: [IdentityCheck(0x00, 0x80)],
+    chip: "QMC5883P", kind: .magnetometer, addresses: [0x2C], identity: [IdentityCheck(0x00, 0x80)],
     setup: [
       // The data sheet gives no time for the reset; 50 ms is what Adafruit's driver waits [152].
       .command(0x0B, 0x80), .pause(microseconds: 50_000),  // CTRL2: SOFT_RST

@@ -32,8 +32,7 @@ extension SensorUnit {
           (28.025, 8), (56.05, 7), (112.1, 6), (224.2, 5), (448.4, 4), (896.8, 3)
         ].map { hertz, code in
           SensorRate(
-            hertz,
-            bits: [BitField(0x03, mask: 0x0F, code), BitField(0x04, mask: 0x0F, code), run])
+            hertz, bits: [BitField(0x03, mask: 0x0F, code), BitField(0x04, mask: 0x0F, code), run])
         },
         modes: [
           SensorMode(

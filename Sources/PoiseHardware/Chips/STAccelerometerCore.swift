@@ -28,8 +28,7 @@ extension SensorUnit {
         .register(0x30, 0x00),  // INT1_CFG: no interrupt generator
         .register(0x34, 0x00),  // INT2_CFG
         .register(0x38, 0x00)  // CLICK_CFG
-      ] + lastSetup,
-      ranges: ranges,
+      ] + lastSetup, ranges: ranges,
       rates: [
         // ODR in bits 7-4 of CTRL1. Code 8 means different things in different modes: left out.
         .control1(10, 0x20), .control1(25, 0x30), .control1(50, 0x40), .control1(100, 0x50),

@@ -31,8 +31,7 @@ struct IIOScaleChoice {
     let word = IIODevice.word(sensor.kind)
     let files = ["in_\(word)_scale", "in_\(word)_x_scale", "scale"]
     guard let file = device.first(of: files),
-      let present = device.line(file).flatMap({ Double($0) }),
-      present > 0, present.isFinite
+      let present = device.line(file).flatMap({ Double($0) }), present > 0, present.isFinite
     else { throw IIOError(.unreadable, "\(device.name): no number in \(files[0])") }
     let unit = Self.unit(sensor.kind)
     let element = device.channels.first { $0.name == "in_\(word)_x" }?.element

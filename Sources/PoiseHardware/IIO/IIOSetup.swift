@@ -101,8 +101,7 @@ public struct IIOSetup: Sendable, Equatable {
       settings.append(
         Setting(path: "\(device.channelFolder)/\(channel.name)_en", value: isOn ? "1" : "0"))
     }
-    scan = IIOScan(
-      device.channels.filter { names.contains($0.name) || $0.name == stampName })
+    scan = IIOScan(device.channels.filter { names.contains($0.name) || $0.name == stampName })
     guard let stamp = scan.place(of: stampName) else {
       throw IIOError(.unsuitable, "\(device.name): its scans have no time stamp")
     }
@@ -110,8 +109,7 @@ public struct IIOSetup: Sendable, Equatable {
     guard device.clock != nil else {
       throw IIOError(.unsuitable, "\(device.name): this kernel cannot stamp by another clock")
     }
-    settings.append(
-      Setting(path: device.folder + "/current_timestamp_clock", value: Self.clock))
+    settings.append(Setting(path: device.folder + "/current_timestamp_clock", value: Self.clock))
     let start = try IIOTriggerChoice(device, request, in: tree)
     (quality, trigger) = (start.quality, start.name)
     let rate = try IIORateChoice(device, request, start)
@@ -125,8 +123,7 @@ public struct IIOSetup: Sendable, Equatable {
     }
     self.streams = streams
     if device.hasTrigger {
-      settings.append(
-        Setting(path: device.folder + "/trigger/current_trigger", value: start.name))
+      settings.append(Setting(path: device.folder + "/trigger/current_trigger", value: start.name))
     }
     watermark = max(1, request.watermark)
     var length = 256

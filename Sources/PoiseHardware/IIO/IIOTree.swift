@@ -52,9 +52,7 @@ public struct IIOTree: Sendable, Equatable {
   }
 
   /// The device that a board file means, with all axes of `kind`.
-  public func device(
-    _ selector: IIOSelector, _ kind: SensorKind
-  ) throws(IIOError) -> IIODevice {
+  public func device(_ selector: IIOSelector, _ kind: SensorKind) throws(IIOError) -> IIODevice {
     let (devices, faults) = devices()
     let named = devices.filter { device in
       switch selector {

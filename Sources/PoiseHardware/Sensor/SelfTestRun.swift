@@ -101,8 +101,7 @@ struct SelfTestRun {
 
   private func judge(_ move: Vector3, _ factory: Vector3?) -> SelfTestResult {
     let (unit, perCount) = sizeUnit
-    let size = Vector3(
-      abs(move.x) * perCount, abs(move.y) * perCount, abs(move.z) * perCount)
+    let size = Vector3(abs(move.x) * perCount, abs(move.y) * perCount, abs(move.z) * perCount)
     switch test.limits {
     case .size(let x, let y, let z):
       return SelfTestResult(values: size, limits: [x, y, z], unit: unit)
@@ -178,8 +177,7 @@ struct SelfTestRun {
 
   /// The chip's own comparison.
   private func ask<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
-    _ codes: UInt8, _ thresholds: UInt8, _ failed: BitField, on bus: inout Bus,
-    clock: inout Clock
+    _ codes: UInt8, _ thresholds: UInt8, _ failed: BitField, on bus: inout Bus, clock: inout Clock
   ) throws(ChipError) -> SelfTestResult {
     for axis in UInt8(0)..<3 {
       let code = try read(codes + axis, bank: 0, on: &bus, clock: &clock)

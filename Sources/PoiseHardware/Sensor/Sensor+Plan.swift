@@ -36,8 +36,7 @@ extension Sensor {
     case .register(let register, let value), .writeOnly(let register, let value):
       PlanStep(.write, register, apply(bits, to: value, of: register, bank: 0))
     case .banked(let bank, let register, let value):
-      PlanStep(
-        .write, register, apply(bits, to: value, of: register, bank: bank), bank: bank)
+      PlanStep(.write, register, apply(bits, to: value, of: register, bank: bank), bank: bank)
     case .command(let register, let value): PlanStep(.write, register, value)
     case .pause(let microseconds): PlanStep(.pause, pauseMicroseconds: microseconds)
     case .upload: PlanStep(.pause)
@@ -78,18 +77,14 @@ extension Sensor {
   }
 
   /// What the registers of `recipe` that can be read back hold once `steps` are written.
-  static func watched(
-    _ recipe: [SetupStep], _ steps: [PlanStep], except: UInt8
-  ) -> [PlanStep] {
+  static func watched(_ recipe: [SetupStep], _ steps: [PlanStep], except: UInt8) -> [PlanStep] {
     var registers: [UInt8] = []
     for case .register(let register, _) in recipe
     where register != except && !registers.contains(register) { registers.append(register) }
     return registers.map { PlanStep(.expect, $0, value(of: $0, bank: 0, in: steps)) }
   }
 
-  static func apply(
-    _ bits: [BitField], to value: UInt8, of register: UInt8, bank: UInt8
-  ) -> UInt8 {
+  static func apply(_ bits: [BitField], to value: UInt8, of register: UInt8, bank: UInt8) -> UInt8 {
     bits.reduce(value) {
       $1.register == register && $1.bank == bank ? $0 & ~$1.mask | $1.value : $0
     }
@@ -97,9 +92,7 @@ extension Sensor {
 
   /// The last value written to `register`.
   static func value(of register: UInt8, bank: UInt8, in steps: [PlanStep]) -> UInt8 {
-    let last = steps.last {
-      $0.action == .write && $0.register == register && $0.bank == bank
-    }
+    let last = steps.last { $0.action == .write && $0.register == register && $0.bank == bank }
     guard let last else {
       preconditionFailure("a chip table uses a register that its set-up does not write")
     }

@@ -13,18 +13,15 @@ extension Sensor {
     let spread = Matrix3(Vector3(f.x, 0, 0), Vector3(0, f.y, 0), Vector3(0, 0, f.z))
     let rotation = unit.dieRotation
     return StreamInfo(
-      index: index, kind: unit.kind, chip: unit.chip, bus: bus, address: address,
-      scale: scale, fullScaleCounts: (fifo?.limits ?? range.limits ?? mode.limits).upperBound,
-      nominalRateHz: rate.hertz,
-      dieRotation: f == Vector3(1, 1, 1) ? rotation : rotation * spread,
-      mount: unit.kind.isAir ? nil : mount,
-      registers: registers, fifo: fifo.map { Int($0.watermark) } ?? 0, lag: lag)
+      index: index, kind: unit.kind, chip: unit.chip, bus: bus, address: address, scale: scale,
+      fullScaleCounts: (fifo?.limits ?? range.limits ?? mode.limits).upperBound,
+      nominalRateHz: rate.hertz, dieRotation: f == Vector3(1, 1, 1) ? rotation : rotation * spread,
+      mount: unit.kind.isAir ? nil : mount, registers: registers,
+      fifo: fifo.map { Int($0.watermark) } ?? 0, lag: lag)
   }
 
   /// SI units per count of what is delivered: a FIFO that drops bits has coarser counts.
-  public var scale: Double {
-    range.scale(in: mode) * Double(1 << (fifo?.droppedBits ?? 0))
-  }
+  public var scale: Double { range.scale(in: mode) * Double(1 << (fifo?.droppedBits ?? 0)) }
 
   /// How old a sample may be when it is fetched: as long as the FIFO keeps it, by a clock that is a
   /// tenth slow.

@@ -77,8 +77,7 @@ public struct Sensor: Sendable {
       recipe.setup, recipe.bits, wake: recipe.wakeRegister, upload: try Self.upload(unit, settings))
     let identity =
       settings.forceIdentity
-      ? []
-      : unit.identity.map { PlanStep(.expect, $0.register, $0.value, mask: $0.mask) }
+      ? [] : unit.identity.map { PlanStep(.expect, $0.register, $0.value, mask: $0.mask) }
     // The queue begins to fill right before the unit runs, and is emptied when it is stopped.
     let stream = queue.map { $0.stream(watermark: settings.fifo, isShared: isShared) } ?? []
     let isLate = queue?.startsLast == true
@@ -164,8 +163,7 @@ public struct Sensor: Sendable {
       "a companion is read in the same burst")
     let other = try Choice(companion.unit, companion.settings)
     let batching = isShared ? (companion.unit.fifo?.enable ?? []) + other.rate.fifoBits : []
-    let otherBits =
-      other.range.bits + other.mode.bits + batching + other.rate.configuration
+    let otherBits = other.range.bits + other.mode.bits + batching + other.rate.configuration
     if conflict(recipe.bits, otherBits) || conflict(recipe.run, other.rate.bits) {
       throw .conflict(chip: unit.chip, kind: unit.kind, other: companion.unit.kind)
     }
@@ -201,8 +199,7 @@ public struct Sensor: Sendable {
   ) throws(ChipError) -> FIFOLayout? {
     if settings.fifo == 0 { return nil }
     guard let layout = unit.fifo, layout.watermarks.contains(settings.fifo) else {
-      throw .fifo(
-        settings.fifo, chip: unit.chip, kind: unit.kind, allowed: unit.fifo?.watermarks)
+      throw .fifo(settings.fifo, chip: unit.chip, kind: unit.kind, allowed: unit.fifo?.watermarks)
     }
     return layout
   }
@@ -291,9 +288,7 @@ public struct Sensor: Sendable {
 
   /// Status and data in one burst; the acquisition thread uses ``SensorFrame/read(from:scratch:)``
   /// with memory of its own.
-  public func read<Bus: RegisterBus & ~Copyable>(
-    from bus: inout Bus
-  ) throws(BusError) -> Reading {
+  public func read<Bus: RegisterBus & ~Copyable>(from bus: inout Bus) throws(BusError) -> Reading {
     var memory: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     return try withUnsafeMutableBytes(of: &memory) { bytes throws(BusError) in
       try frame.read(from: &bus, scratch: bytes)
@@ -371,9 +366,7 @@ public struct Sensor: Sendable {
 
 extension RegisterBus where Self: ~Copyable {
   /// One register; for starting up and for tools.
-  public mutating func readByte(
-    _ register: UInt8, of address: UInt8
-  ) throws(BusError) -> UInt8 {
+  public mutating func readByte(_ register: UInt8, of address: UInt8) throws(BusError) -> UInt8 {
     var byte: UInt8 = 0
     try withUnsafeMutableBytes(of: &byte) { bytes throws(BusError) in
       try self.read(register, of: address, into: bytes)

@@ -19,8 +19,7 @@ struct ActiGraphFile: ForeignRecording {
     guard let info = archive.source("info.txt") else {
       throw ImportError(archive.path, "has no info.txt, which says how to read a GT3X file")
     }
-    let facts = ActiGraphInfo(
-      String(decoding: try info.bytes(limit: 1 << 20), as: UTF8.self))
+    let facts = ActiGraphInfo(String(decoding: try info.bytes(limit: 1 << 20), as: UTF8.self))
     guard let rate = facts.rate else {
       throw ImportError(archive.path, "info.txt gives no sample rate")
     }
@@ -128,9 +127,7 @@ struct ActiGraphFile: ForeignRecording {
   }
 
   /// Samples of a second lie evenly in it: the device gives no better stamps.
-  private func forEachRecord(
-    _ body: (ImportItem) -> Bool
-  ) throws(ImportError) -> [ImportFinding] {
+  private func forEachRecord(_ body: (ImportItem) -> Bool) throws(ImportError) -> [ImportFinding] {
     // each record has a checksum of its own
     let stream = try content.open(endsAtDamage: true)
     var seconds = ActiGraphSeconds(rate: rate)
@@ -215,9 +212,7 @@ struct ActiGraphFile: ForeignRecording {
     CivilTime(unixNanoseconds: second * 1_000_000_000).rfc3339.prefix(19)
   }
 
-  private func forEachOld(
-    _ body: (ImportItem) -> Bool
-  ) throws(ImportError) -> [ImportFinding] {
+  private func forEachOld(_ body: (ImportItem) -> Bool) throws(ImportError) -> [ImportFinding] {
     let stream = try content.open()
     var counter = SampleCounter()
     var index: Int64 = 0

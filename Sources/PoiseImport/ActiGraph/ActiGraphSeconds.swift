@@ -35,9 +35,7 @@ struct ActiGraphSeconds {
   private var long = ImportTally()
   private var gaps = ImportTally()
 
-  init(rate: Double) {
-    (self.rate, whole) = (rate, max(1, Int(rate.rounded())))
-  }
+  init(rate: Double) { (self.rate, whole) = (rate, max(1, Int(rate.rounded()))) }
 
   mutating func add(_ second: Second, _ body: (ImportItem) -> Bool) -> Bool {
     let time = second.second * 1_000_000_000

@@ -118,8 +118,7 @@ struct AxivityBlock {
       }
       for k in 0..<count {
         if packing == 0 {
-          let p = UInt32(
-            littleEndian: data.loadUnaligned(fromByteOffset: 4 * k, as: UInt32.self))
+          let p = UInt32(littleEndian: data.loadUnaligned(fromByteOffset: 4 * k, as: UInt32.self))
           func axis(_ shift: UInt32) -> Int32 {
             (Int32(bitPattern: (p >> shift) << 22) >> 22) << Int32(p >> 30)
           }

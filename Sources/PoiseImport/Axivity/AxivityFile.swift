@@ -42,8 +42,7 @@ struct AxivityFile: ForeignRecording {
   ) throws(ImportError) -> AxivityRuns {
     let stream = try source.open()
     if headSize > 0 { _ = try stream.next(headSize) }
-    var runs = AxivityRuns(
-      blocks: source.size / AxivityBlock.size, base: headSize, layout: layout)
+    var runs = AxivityRuns(blocks: source.size / AxivityBlock.size, base: headSize, layout: layout)
     var number = 0
     while let bytes = try stream.next(AxivityBlock.size) {
       runs.add(number, AxivityBlock.read(bytes))
@@ -135,8 +134,7 @@ struct AxivityFile: ForeignRecording {
         reader.hasBegun
         ? reader.bridge(
           to: begin, step: line.medianStep, block: runs.entries[run.blocks.lowerBound].block, &gaps,
-          body)
-        : reader.skip(missingBefore(begin, line.medianStep), before: begin, body)
+          body) : reader.skip(missingBefore(begin, line.medianStep), before: begin, body)
       var index: Int64 = 0
       for entry in runs.entries[run.blocks] where goesOn {
         goesOn = try reader.block(entry, &line, &index, body)
@@ -200,14 +198,11 @@ struct AxivityFile: ForeignRecording {
     var hasBegun: Bool { lastTime != nil }
 
     mutating func skip(_ count: Int, before time: Int64, _ body: (ImportItem) -> Bool) -> Bool {
-      counter.skip(
-        count, before: Timestamp(nanoseconds: time), streams: hasGyroscope ? 2 : 1, body)
+      counter.skip(count, before: Timestamp(nanoseconds: time), streams: hasGyroscope ? 2 : 1, body)
     }
 
     /// What is missing behind the last sample, by `count` of its time and the step.
-    mutating func skipLast(
-      _ body: (ImportItem) -> Bool, count: (Int64, Double) -> Int
-    ) -> Bool {
+    mutating func skipLast(_ body: (ImportItem) -> Bool, count: (Int64, Double) -> Int) -> Bool {
       guard let lastTime else { return true }
       return skip(count(lastTime, lastStep), before: lastTime + Int64(lastStep.rounded()), body)
     }
@@ -222,8 +217,7 @@ struct AxivityFile: ForeignRecording {
       // damaged blocks between the two are named themselves
       if missing > 0, next == Int(block) {
         let begin = lastTime + Int64(lastStep)
-        gaps.add(
-          samples: missing, at: "before block \(block), from \(begin.importText()) on")
+        gaps.add(samples: missing, at: "before block \(block), from \(begin.importText()) on")
       }
       return skip(missing, before: time, body)
     }

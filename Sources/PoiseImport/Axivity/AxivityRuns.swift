@@ -142,8 +142,7 @@ struct AxivityRuns {
     if starts { endRun() }
     begin.run = block.run
     if let time {
-      knots.append(
-        StampLine.Knot(index: index + Int64(block.anchor) - begin.index, time: time))
+      knots.append(StampLine.Knot(index: index + Int64(block.anchor) - begin.index, time: time))
     }
     entries.append(block.entry)
     index += Int64(block.entry.count)

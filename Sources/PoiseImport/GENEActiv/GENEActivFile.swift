@@ -51,8 +51,7 @@ struct GENEActivFile: ForeignRecording {
     }
     device.gaps.nothing = 0 &- offset
     self.device = device
-    pages = max(
-      0, facts["Number of Pages"]?.split(separator: " ").first.flatMap { Int($0) } ?? 0)
+    pages = max(0, facts["Number of Pages"]?.split(separator: " ").first.flatMap { Int($0) } ?? 0)
   }
 
   /// One page.
@@ -181,9 +180,7 @@ struct GENEActivFile: ForeignRecording {
     _ body: (ImportItem) -> Bool
   ) -> Bool {
     page.forEachWord { word in
-      func axis(_ shift: UInt64) -> Int32 {
-        (Int32(truncatingIfNeeded: word >> shift) << 20) >> 20
-      }
+      func axis(_ shift: UInt64) -> Int32 { (Int32(truncatingIfNeeded: word >> shift) << 20) >> 20 }
       let counts = 100 &* SIMD3(axis(36), axis(24), axis(12)) &- offset
       let time = Timestamp(nanoseconds: line.time(index))
       index += 1

@@ -155,8 +155,7 @@ struct SampleCounter {
 
   /// The same, appended to samples that are handed over together.
   mutating func add(
-    _ time: Timestamp, _ first: SIMD3<Int32>, _ second: SIMD3<Int32>?,
-    to samples: inout [RawSample]
+    _ time: Timestamp, _ first: SIMD3<Int32>, _ second: SIMD3<Int32>?, to samples: inout [RawSample]
   ) {
     guard let number = number(time) else { return }
     samples.append(raw(time, number, first, base))

@@ -193,9 +193,7 @@ struct TableLayout: Sendable {
     for (i, name) in names.enumerated()
     where !used.contains(i) && !name.hasPrefix("time") && name != "seconds_elapsed"
       && !name.hasPrefix("absolute") && !name.isEmpty
-    {
-      layout.unused.append(name)
-    }
+    { layout.unused.append(name) }
     return layout
   }
 }

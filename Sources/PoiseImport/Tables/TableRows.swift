@@ -160,8 +160,7 @@ struct TableRows {
     let second = layout.rate.flatMap { counts($0, fields) }
     guard let one = first ?? second else { return nil }
     if layout.rate != nil && second == nil { withoutRate.add(at: "line \(lines.number)") }
-    return Row(
-      time: time, first: one, second: first == nil ? nil : second, line: lines.number)
+    return Row(time: time, first: one, second: first == nil ? nil : second, line: lines.number)
   }
 
   private mutating func time(_ fields: [Substring]) -> Int64? {

@@ -39,9 +39,7 @@ struct TableStream {
   /// The files of an archive begin and end within this time, ns: sensors start one by one.
   private static let longestEnd: Int64 = 2_000_000_000
 
-  init(
-    _ rows: TableRows, _ look: TableLook, base: Int, prefix: String
-  ) throws(ImportError) {
+  init(_ rows: TableRows, _ look: TableLook, base: Int, prefix: String) throws(ImportError) {
     (self.rows, self.prefix) = (rows, prefix)
     count = rows.layout.acceleration != nil && rows.layout.rate != nil ? 2 : 1
     counter = SampleCounter(base: UInt8(base))

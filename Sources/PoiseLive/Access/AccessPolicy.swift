@@ -35,9 +35,7 @@ public struct AccessPolicy: Sendable {
   /// - Parameters:
   ///   - token: nil asks for none.
   ///   - admitsFoxgloveWeb: whether Foxglove's web page may connect; its program may.
-  public init(
-    names: ServedNames, token: AccessToken?, admitsFoxgloveWeb: Bool = false
-  ) {
+  public init(names: ServedNames, token: AccessToken?, admitsFoxgloveWeb: Bool = false) {
     self.names = names
     self.token = token
     session = (token ?? AccessToken()).session
@@ -52,9 +50,7 @@ public struct AccessPolicy: Sendable {
   /// - Parameters:
   ///   - peer: the address that asks.
   ///   - now: any clock that does not go back, ns.
-  public mutating func decide(
-    _ request: HTTPRequest, peer: String, now: Int64
-  ) -> Decision {
+  public mutating func decide(_ request: HTTPRequest, peer: String, now: Int64) -> Decision {
     guard let host = request.only("host") else { return .refuse(.badRequest) }
     if !names.serves(host) { return .refuse(.misdirected) }
     let isWebSocket = WebSocketHandshake.isAsked(request)

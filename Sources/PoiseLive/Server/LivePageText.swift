@@ -30,8 +30,7 @@ public struct LivePageText: Sendable {
     response.headers.append(("Content-Type", "text/html; charset=utf-8"))
     let own = Array("\"\(language.rawValue)\", ".utf8) + catalog(language)
     response.body = Array(
-      parts.map { Array($0.joined(separator: Array(nonce.utf8))) }
-        .joined(separator: own))
+      parts.map { Array($0.joined(separator: Array(nonce.utf8))) }.joined(separator: own))
     return response
   }
 }

@@ -85,9 +85,7 @@ public struct LiveServer: Sendable {
   public mutating func ended(_ id: Int32) { clients[id]?.isOver = true }
 
   /// Whether that connection is to be closed now.
-  public func isOver(_ id: Int32, at now: Int64) -> Bool {
-    clients[id]?.isGivenUp(at: now) ?? true
-  }
+  public func isOver(_ id: Int32, at now: Int64) -> Bool { clients[id]?.isGivenUp(at: now) ?? true }
 
   /// Whether its answer is out, and the other end is to close.
   public func isDone(_ id: Int32) -> Bool { clients[id]?.isDone ?? true }
@@ -96,9 +94,7 @@ public struct LiveServer: Sendable {
   public func hasOutput(_ id: Int32) -> Bool { clients[id].map { !$0.output.isEmpty } ?? false }
 
   /// Sends what waits there: `put` answers how many bytes it took.
-  public mutating func send(
-    _ id: Int32, at now: Int64, _ put: (UnsafeRawBufferPointer) -> Int
-  ) {
+  public mutating func send(_ id: Int32, at now: Int64, _ put: (UnsafeRawBufferPointer) -> Int) {
     var goesOn = true
     while goesOn, let client = clients[id], !client.output.isEmpty {
       let count = client.output.withPending(put)

@@ -55,9 +55,7 @@ struct OutputBuffer: Sendable {
     case .signal:
       while signalBytes + bytes.count > Self.signalLimit,
         let gone = drop(where: { $0.kind == .signal })
-      {
-        dropped += gone
-      }
+      { dropped += gone }
     }
     add(Message(bytes: bytes, kind: kind, reports: reports))
     return .taken(dropped: dropped)

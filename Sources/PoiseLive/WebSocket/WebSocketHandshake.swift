@@ -13,9 +13,7 @@ public enum WebSocketHandshake {
     guard request.method == "GET", isAsked(request),
       request.words("connection").contains(where: { $0.lowercased() == "upgrade" })
     else { return .refusal(.badRequest) }
-    guard request.only("sec-websocket-version") == "13" else {
-      return .refusal(.upgradeRequired)
-    }
+    guard request.only("sec-websocket-version") == "13" else { return .refusal(.upgradeRequired) }
     let offered = request.words("sec-websocket-protocol")
     guard let key = request.only("sec-websocket-key"), Base64.length(key) == 16,
       let name = protocols.first(where: { offered.contains($0) })

@@ -25,9 +25,7 @@ public struct WebSocketReader: Sendable {
   public init() {}
 
   /// Takes further bytes; answers the messages that they complete.
-  public mutating func take(
-    _ more: some Sequence<UInt8>
-  ) throws(Violation) -> [Message] {
+  public mutating func take(_ more: some Sequence<UInt8>) throws(Violation) -> [Message] {
     bytes.append(contentsOf: more)
     var messages: [Message] = []
     while let frame = try nextFrame() {

@@ -55,8 +55,7 @@ extension EventReference {
       """,
     [
       Field("start", .time, "s", "its first step, as `timestamp`"),
-      Field("end", .time, "s", "its last step"),
-      detectedAt,
+      Field("end", .time, "s", "its last step"), detectedAt,
       Field("bout", .count, "", "number of the bout, from 1"),
       Field("steps", .count, "", "steps in it"),
       Field(
@@ -90,8 +89,7 @@ extension EventReference {
         null: "it is not judged from now on, for `reason`"),
       Field(
         Figure.pitch.key, .number(decimals: 2), "degrees",
-        "lean of the trunk forward; negative: back",
-        null: "the mounting is not known"),
+        "lean of the trunk forward; negative: back", null: "the mounting is not known"),
       Field(
         Figure.roll.key, .number(decimals: 2), "degrees",
         "lean of the trunk to the right; negative: left. Not to be relied on beyond 60 degrees of "
@@ -144,8 +142,7 @@ extension EventReference {
     wearer; with `withdrawn` true there was no fall.
     """,
     [
-      detectedAt,
-      Field("indicative", .flag, "", "always `true`"),
+      detectedAt, Field("indicative", .flag, "", "always `true`"),
       Field(
         "free_fall",
         .object([
@@ -173,8 +170,7 @@ extension EventReference {
         "stillness",
         .object([
           Field("timestamp", .time, "s", "its begin"),
-          Field(
-            "sd_g", .number(decimals: 4), "g", "standard deviation of the specific force in it")
+          Field("sd_g", .number(decimals: 4), "g", "standard deviation of the specific force in it")
         ]), "", "the stillness after it"),
       Field(
         "lying_deg", .number(decimals: 1), "degrees",
@@ -211,8 +207,7 @@ extension EventReference {
       """,
     [
       Field("start", .time, "s", "begin of the window, as `timestamp`"),
-      Field("end", .time, "s", "its end"),
-      detectedAt,
+      Field("end", .time, "s", "its end"), detectedAt,
       Field("samples", .count, "", "samples in the window")
     ])
 
@@ -226,8 +221,7 @@ extension EventReference {
     [
       Field("kind", .word(["sit_to_stand", "stand_to_sit"]), "", "which of the two"),
       Field("start", .time, "s", "begin of the motion, as `timestamp`"),
-      Field("end", .time, "s", "its end"),
-      detectedAt,
+      Field("end", .time, "s", "its end"), detectedAt,
       Field("duration_s", .number(decimals: 3), "s", "`end` less `start`"),
       Field(
         "rise_m", .number(decimals: 3), "m", "height difference of the sensor; negative downwards"),

@@ -13,8 +13,7 @@ extension EventReference {
     "who asked: the board's button, or `poise mark` and `poise snooze`")
 
   static let magnetometer = EventReference(
-    "magnetometer",
-    "The magnetic field differs from that of the calibration, or matches it again.",
+    "magnetometer", "The magnetic field differs from that of the calibration, or matches it again.",
     [
       Field(
         "state", .word(["good", "disturbed", "stale"]), "",
@@ -51,8 +50,7 @@ extension EventReference {
     sensorFields("0"))
 
   static let sensorBack = EventReference(
-    "sensor_back", "A lost sensor answers again, and is recorded.",
-    sensorFields("0"))
+    "sensor_back", "A lost sensor answers again, and is recorded.", sensorFields("0"))
 
   static let dropped = EventReference(
     "dropped", "Samples were taken but could not be kept: a ring was full.",
@@ -125,8 +123,7 @@ extension EventReference {
         "`battery`: its level, when it has changed by a step; `low_power`: the recorder saves "
           + "power automatically; `battery_critical`: the log is flushed every second; "
           + "`full_power`: as usual again"),
-      Field(
-        "battery_pct", .count, "%", "charge", null: "no battery that the kernel knows of"),
+      Field("battery_pct", .count, "%", "charge", null: "no battery that the kernel knows of"),
       Field("charging", .flag, "", "whether it is being charged", null: "not known"),
       Field(
         "reason", .text, "", "what to do, or what is done",
@@ -139,8 +136,7 @@ extension EventReference {
       Field(
         "session", .text, "",
         "identity of the session; its first eight digits are in the file names"),
-      Field("version", .text, "", "of Poise"),
-      Field("board", .text, "", "name of the board file"),
+      Field("version", .text, "", "of Poise"), Field("board", .text, "", "name of the board file"),
       Field("file", .text, "", "the log", null: "none is kept")
     ])
 
@@ -211,8 +207,7 @@ extension EventReference {
         "temperature_c", .map(of: "number"), "°C", "of each chip with a thermometer",
         only: "where a chip does"),
       Field("late_max_ms", .number(decimals: 3), "ms", "largest lateness of the fusion thread"),
-      Field(
-        "sync_max_ms", .number(decimals: 3), "ms", "slowest flush of the log to the card"),
+      Field("sync_max_ms", .number(decimals: 3), "ms", "slowest flush of the log to the card"),
       Field("disk_free_mb", .number(decimals: 1), "MB", "room on the card", null: "no log is kept")
     ] + loop + clock + tally)
 

@@ -36,9 +36,7 @@ struct BIDSFolder {
   ) throws(LogError) {
     var by = JSONWriter()
     by.add("Name", text: "Poise")
-    by.add(
-      "Version",
-      text: software.hasPrefix("poise ") ? String(software.dropFirst(6)) : software)
+    by.add("Version", text: software.hasPrefix("poise ") ? String(software.dropFirst(6)) : software)
     var about = JSONWriter()
     about.add("Name", text: name)
     about.add("BIDSVersion", text: "1.9.0")

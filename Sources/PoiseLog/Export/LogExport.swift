@@ -83,8 +83,7 @@ public enum LogExport {
     _ logs: [LogReader], to path: String, _ map: ClockMap?
   ) throws(LogError) {
     let sink = try FileSink(path: path)
-    try sink.write(
-      "t_s,stream,kind,quantity,sequence" + alignedHead(map) + "\n")
+    try sink.write("t_s,stream,kind,quantity,sequence" + alignedHead(map) + "\n")
     for log in logs {
       let offset = log.description.timeOffset
       var cursor = log.raw()
@@ -155,9 +154,7 @@ extension LogExport {
 /// What an exported folder says of itself.
 extension LogExport {
   /// Writes `README.txt`: axes, units and legends of the tables beside it.
-  static func guide(
-    _ first: LogReader, to path: String, _ map: ClockMap? = nil
-  ) throws(LogError) {
+  static func guide(_ first: LogReader, to path: String, _ map: ClockMap? = nil) throws(LogError) {
     let sink = try FileSink(path: path)
     try sink.write(guide(first.description))
     if let map {

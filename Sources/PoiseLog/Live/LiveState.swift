@@ -4,9 +4,7 @@ import PoiseText
 /// A recorder as it stands, told once a second to whoever watches.
 public struct LiveState: Sendable, Equatable {
   /// How posture is judged at the moment.
-  public enum Posture: String, Sendable {
-    case good, bad, unknown
-  }
+  public enum Posture: String, Sendable { case good, bad, unknown }
 
   /// One stream of samples.
   public struct Sensor: Sendable, Equatable {

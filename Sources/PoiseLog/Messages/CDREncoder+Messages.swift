@@ -58,8 +58,7 @@ extension CDREncoder {
     values += [
       ("samples", String(e.samples)), ("dropped", String(e.dropped)), ("lost", String(e.lost)),
       ("recovered_edges", String(e.recoveredEdges)), ("bus_errors", String(e.busErrors)),
-      ("reinitialisations", String(e.reinitialisations)),
-      ("sensors_lost", String(e.sensorsLost)),
+      ("reinitialisations", String(e.reinitialisations)), ("sensors_lost", String(e.sensorsLost)),
       ("late_max_ms", DecimalText.fixed(e.lateMaxMilliseconds, decimals: 3) ?? ""),
       ("sync_max_ms", DecimalText.fixed(e.syncMaxMilliseconds, decimals: 3) ?? ""),
       ("disk_free_mb", e.diskFreeMegabytes.flatMap { DecimalText.fixed($0, decimals: 1) } ?? "")

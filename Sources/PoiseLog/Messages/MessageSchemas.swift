@@ -19,8 +19,7 @@ public enum MessageSchemas {
     "diagnostic_msgs/KeyValue": "string key\nstring value"
   ]
 
-  private static func definition(_ name: String, _ top: String, _ more: [String] = [])
-    -> Definition
+  private static func definition(_ name: String, _ top: String, _ more: [String] = []) -> Definition
   {
     var text = top
     for part in ["std_msgs/Header", "builtin_interfaces/Time"] + more {

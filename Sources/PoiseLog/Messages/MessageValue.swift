@@ -41,8 +41,7 @@ extension MessageDefinition {
     // CDR has no empty structures: ROS 2 puts a byte there
     if types[type].isEmpty { _ = try cdr.read(UInt8.self) }
     for field in types[type] {
-      members.append(
-        MessageValue.Member(name: field.name, value: try value(field, &cdr, &budget)))
+      members.append(MessageValue.Member(name: field.name, value: try value(field, &cdr, &budget)))
     }
     return .record(members)
   }

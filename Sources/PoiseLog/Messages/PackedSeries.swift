@@ -141,8 +141,7 @@ extension PackedSeries {
       out[0] = SampleBlock.fold(values[0] &- base)
       if count > 1 { out[1] = SampleBlock.fold(values[1] &- values[0]) }
       for i in 2..<max(2, count) {
-        out[i] = SampleBlock.fold(
-          values[i] &- values[i &- 1] &- (values[i &- 1] &- values[i &- 2]))
+        out[i] = SampleBlock.fold(values[i] &- values[i &- 1] &- (values[i &- 1] &- values[i &- 2]))
       }
     }
   }

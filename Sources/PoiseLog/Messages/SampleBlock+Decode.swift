@@ -99,8 +99,7 @@ extension SampleBlock {
       out[i] = RawSample(
         timestamp: Timestamp(nanoseconds: start &+ time &* 1000),
         sequence: sequence &+ UInt32(truncatingIfNeeded: i), stream: stream,
-        x: scratch[capacity &+ i], y: scratch[2 &* capacity &+ i],
-        z: scratch[3 &* capacity &+ i],
+        x: scratch[capacity &+ i], y: scratch[2 &* capacity &+ i], z: scratch[3 &* capacity &+ i],
         flags: RawSample.Flags(rawValue: flags.count == 0 ? 0 : flags[i]))
       i &+= 1
     }

@@ -4,9 +4,7 @@ import PoiseMCAP
 // as the largest needs (none where all are zero). Poses are written so, and samples were up to
 // schema version 3.
 extension SampleBlock {
-  static func appendPlanes(
-    _ count: Int, into out: inout CDREncoder, _ value: (Int) -> Int32
-  ) {
+  static func appendPlanes(_ count: Int, into out: inout CDREncoder, _ value: (Int) -> Int32) {
     var all: UInt32 = 0
     for i in 0..<count { all |= fold(value(i)) }
     var planes: [UInt8] = []

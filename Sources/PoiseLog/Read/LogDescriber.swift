@@ -21,8 +21,7 @@ struct LogDescriber {
     } else if let other = donor.reader {
       description = other.description
       description.part = LogDirectory.nameParts(source.path).number
-      file.note(
-        0..<0, "its description is damaged; that of \(other.path) is used", .nothing)
+      file.note(0..<0, "its description is damaged; that of \(other.path) is used", .nothing)
     } else {
       throw undescribed
     }
@@ -33,8 +32,7 @@ struct LogDescriber {
       schemas += other.summary.schemas.filter { !known.contains($0.id) }
       // those that no checksum covers may be damaged where others are missing
       channels = other.summary.channels
-      file.note(
-        0..<0, "some channels are not described; those of \(other.path) are used", .nothing)
+      file.note(0..<0, "some channels are not described; those of \(other.path) are used", .nothing)
     }
     let (streams, roles) = try self.streams(channels, schemas, description.fileVersion)
     description.streams = streams

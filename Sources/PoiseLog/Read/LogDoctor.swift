@@ -78,8 +78,7 @@ public struct LogDoctor {
       guard case .damaged(let damage) = error.problem else {
         return Finding(severity: .error, offset: 0, text: "\(error)")
       }
-      return Finding(
-        severity: .error, offset: damage.bytes.lowerBound, text: damage.withoutPlace)
+      return Finding(severity: .error, offset: damage.bytes.lowerBound, text: damage.withoutPlace)
     }
   }
 

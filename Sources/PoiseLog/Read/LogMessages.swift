@@ -179,8 +179,7 @@ public struct LogMessages {
 
   private mutating func giveSamples(
     of stream: StreamInfo, _ channel: Channel, _ header: MCAP.MessageHeader,
-    _ data: UnsafeRawBufferPointer,
-    _ body: (LogMessage) -> Void
+    _ data: UnsafeRawBufferPointer, _ body: (LogMessage) -> Void
   ) -> Bool {
     // more than the reader of samples takes: blocks of nothing, shown as they are
     if inChunk > RawCursor.heldLimit { return false }
@@ -204,11 +203,9 @@ public struct LogMessages {
       for (name, count) in [("x_counts", s.x), ("y_counts", s.y), ("z_counts", s.z)] {
         members.append(MessageValue.Member(name: name, value: .int(Int64(count))))
       }
-      members.append(
-        MessageValue.Member(name: "flags", value: .unsigned(UInt64(s.flags.rawValue))))
+      members.append(MessageValue.Member(name: "flags", value: .unsigned(UInt64(s.flags.rawValue))))
       body(
-        LogMessage(
-          topic: channel.topic, time: time, sequence: s.sequence, value: .record(members)))
+        LogMessage(topic: channel.topic, time: time, sequence: s.sequence, value: .record(members)))
     }
     return true
   }

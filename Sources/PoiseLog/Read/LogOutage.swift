@@ -87,8 +87,7 @@ extension LogReader {
       let content = try? source.record(.metadata, at: place.offset),
       let end = try? source.parse(
         content, at: place.offset, { r throws(ParseFailure) in try r.metadata() }),
-      let next = end["next_part"].flatMap({ Int($0) }),
-      next > description.part
+      let next = end["next_part"].flatMap({ Int($0) }), next > description.part
     else { return nil }
     return next
   }

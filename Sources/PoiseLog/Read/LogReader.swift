@@ -151,8 +151,7 @@ public final class LogReader {
           try cdr.skipHeader()
           body(try cdr.string(), try cdr.string())
         case .steps:
-          let step = try cdr.step(
-            timeOffset: description.timeOffset, near: message.logTime)
+          let step = try cdr.step(timeOffset: description.timeOffset, near: message.logTime)
           body("step", json.line(.step(step)))
         case .block, .packed, .message, .markers, .clock, .losses, .poseBlock, .pose, .other: break
         }
@@ -183,8 +182,7 @@ public final class LogReader {
         var cdr = try CDRDecoder(data)
         let since = try cdr.header(near: message.logTime) &- description.timeOffset
         let records: UInt32 = try cdr.read()
-        losses.append(
-          Loss(since: Timestamp(nanoseconds: since), records: Int32(clamping: records)))
+        losses.append(Loss(since: Timestamp(nanoseconds: since), records: Int32(clamping: records)))
       }
     }
     return losses

@@ -69,8 +69,7 @@ public struct MissingParts: Sendable, Equatable, CustomStringConvertible {
       before = extent
     }
     if let before, let next = before.nextPart {
-      missing.append(
-        MissingParts(parts: next...next, after: before.path, before: nil, samples: []))
+      missing.append(MissingParts(parts: next...next, after: before.path, before: nil, samples: []))
     }
     return missing
   }

@@ -105,9 +105,7 @@ public struct RawCursor {
         }
       case .message(let stream):
         let i = Int(stream)
-        queues[i].append(
-          try LogReader.sample(
-            data, of: log.streams[i], message, offset, scales[i]))
+        queues[i].append(try LogReader.sample(data, of: log.streams[i], message, offset, scales[i]))
         sorted = sorted && !RawCursor.precedes(queues[i], queues[i].count - 1)
         sorted = gaps.pass(stream, queues[i], queues[i].count - 1) && sorted
       case .markers:
@@ -209,9 +207,7 @@ public struct RawCursor {
     }
 
     var isOver: Bool { at == samples.count }
-    var place: Place {
-      Place(time: samples[at].timestamp.nanoseconds, stream: samples[at].stream)
-    }
+    var place: Place { Place(time: samples[at].timestamp.nanoseconds, stream: samples[at].stream) }
 
     /// Copies of two, `a` the stream with the lower number, what comes before `limit` until one is
     /// over: an accelerometer and a magnetometer take turns at every sample.

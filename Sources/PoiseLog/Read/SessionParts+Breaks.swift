@@ -76,8 +76,7 @@ extension SessionParts {
       if type == "posture", place.posture == .unknown, time >= place.settled,
         let good = members.flag("good")
       {
-        place.posture = .reported(
-          good: good, at: time, isChange: members.flag("periodic") != true)
+        place.posture = .reported(good: good, at: time, isChange: members.flag("periodic") != true)
       } else if type == "alert", place.alerts == .unknown, time >= start {
         switch members.text("state") {
         case "on": lastAlert = time

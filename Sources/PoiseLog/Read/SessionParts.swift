@@ -107,8 +107,7 @@ public struct SessionParts: Sendable {
     if log.session != other.session || log.streams != other.streams
       || log.timeOffset != other.timeOffset
     {
-      throw LogError(
-        path: path, problem: .unsupported("not of the same session as \(otherPath)"))
+      throw LogError(path: path, problem: .unsupported("not of the same session as \(otherPath)"))
     }
   }
 

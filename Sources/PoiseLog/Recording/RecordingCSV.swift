@@ -39,9 +39,7 @@ public struct RecordingCSV: Sendable {
   }
 
   /// Reads a file whole.
-  public init(path: String) throws(RecordingCSVError) {
-    try self.init(RecordingFile(path: path))
-  }
+  public init(path: String) throws(RecordingCSVError) { try self.init(RecordingFile(path: path)) }
 
   /// Takes all rows of a file into memory, for what needs all of them at once; to go through them
   /// ``RecordingFile`` needs none.

@@ -50,9 +50,7 @@ final class RecordingCSVReader {
   }
 
   /// Reads the header of a file, from where the descriptor stands.
-  convenience init(
-    _ descriptor: consuming FileDescriptor, file: String
-  ) throws(RecordingCSVError) {
+  convenience init(_ descriptor: consuming FileDescriptor, file: String) throws(RecordingCSVError) {
     try self.init(descriptor, nil, file)
   }
 

@@ -47,8 +47,7 @@ public struct ImportNotes: Sendable, Equatable {
         entries.append(MCAP.Entry("\(key)\(k + 1)", line))
       }
       if lines.count > Self.most {
-        entries.append(
-          MCAP.Entry("\(key)\(Self.most + 1)", "and \(lines.count - Self.most) more"))
+        entries.append(MCAP.Entry("\(key)\(Self.most + 1)", "and \(lines.count - Self.most) more"))
       }
     }
     return MCAP.Metadata(name: Self.name, entries: entries)

@@ -80,8 +80,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   /// attachments, all on the card before this returns. The directory is created where missing and
   /// locked; a second recorder on it is refused (`LogError/Problem/busy`).
   public static func create(
-    directory: String, description: SessionDescription, storage: Storage,
-    policy: Policy = Policy()
+    directory: String, description: SessionDescription, storage: Storage, policy: Policy = Policy()
   ) throws(LogError) -> LogFile {
     let lock = try take(directory, storage)
     return try create(

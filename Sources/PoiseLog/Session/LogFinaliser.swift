@@ -31,8 +31,7 @@ public enum LogFinaliser {
     }
     let scan: MCAPScan
     do {
-      scan = try MCAPScan(
-        source, passingDamage: true, sealed: SessionDescription.metadataName)
+      scan = try MCAPScan(source, passingDamage: true, sealed: SessionDescription.metadataName)
     } catch {
       if [.notALog, .empty].contains(error.problem), LogDirectory.isOurs(path), isBlank(source) {
         return try remove(path, storage)

@@ -19,17 +19,13 @@ extension SessionDescription {
   var metadata: MCAP.Metadata {
     var entries = [
       MCAP.Entry("schema_version", String(SessionDescription.schemaVersion)),
-      MCAP.Entry("session", session),
-      MCAP.Entry("software", "poise"),
-      MCAP.Entry("version", version),
-      MCAP.Entry("board", board),
-      MCAP.Entry("source", source),
+      MCAP.Entry("session", session), MCAP.Entry("software", "poise"),
+      MCAP.Entry("version", version), MCAP.Entry("board", board), MCAP.Entry("source", source),
       MCAP.Entry("time_offset_ns", String(timeOffset)),
       MCAP.Entry("start_realtime_ns", String(startRealtime)),
       MCAP.Entry("start", CivilTime(unixNanoseconds: startRealtime).rfc3339),
       MCAP.Entry("clock_synchronised", clockSynchronised ? "true" : "false"),
-      MCAP.Entry("boot_id", bootID),
-      MCAP.Entry("part", String(part)),
+      MCAP.Entry("boot_id", bootID), MCAP.Entry("part", String(part)),
       MCAP.Entry("layout", layout.rawValue)
     ]
     if poseRate > 0 { entries.append(MCAP.Entry("pose_rate_hz", String(poseRate))) }
@@ -75,8 +71,7 @@ extension StreamInfo {
       // a rotation, but for rounding
       return abs(length - 1) < 1e-9 || length == 0 ? scale : scale * length
     }
-    return Matrix3(
-      Vector3(factor(0), 0, 0), Vector3(0, factor(1), 0), Vector3(0, 0, factor(2)))
+    return Matrix3(Vector3(factor(0), 0, 0), Vector3(0, factor(1), 0), Vector3(0, 0, factor(2)))
   }
 
   /// Topic of stream `index`: kind, and a number where an earlier stream has the same kind; of a
@@ -94,13 +89,9 @@ extension StreamInfo {
   var metadata: [MCAP.Entry] {
     var entries = [
       MCAP.Entry("offered_qos_profiles", MessageSchemas.qualityOfService),
-      MCAP.Entry("stream", String(index)),
-      MCAP.Entry("kind", kind.name),
-      MCAP.Entry("chip", chip),
-      MCAP.Entry("bus", bus),
-      MCAP.Entry("address", "0x" + String(address, radix: 16)),
-      MCAP.Entry("scale", scale.description),
-      MCAP.Entry("unit", kind.unit),
+      MCAP.Entry("stream", String(index)), MCAP.Entry("kind", kind.name), MCAP.Entry("chip", chip),
+      MCAP.Entry("bus", bus), MCAP.Entry("address", "0x" + String(address, radix: 16)),
+      MCAP.Entry("scale", scale.description), MCAP.Entry("unit", kind.unit),
       MCAP.Entry("full_scale_counts", String(fullScaleCounts)),
       MCAP.Entry("nominal_rate_hz", nominalRateHz.description),
       MCAP.Entry("die_rotation", dieRotation.text)

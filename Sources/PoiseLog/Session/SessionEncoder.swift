@@ -260,8 +260,7 @@ extension SessionEncoder {
     let stream = description.streams[Int(s.stream)]
     begin(s.timestamp)
     cdr.append(sensorMessage: stream, s)
-    emit(
-      SessionEncoder.channel(ofStream: Int(s.stream)), sequence: s.sequence, time: s.timestamp)
+    emit(SessionEncoder.channel(ofStream: Int(s.stream)), sequence: s.sequence, time: s.timestamp)
     if s.flags.rawValue != 0 { record(s) }
   }
 

@@ -53,8 +53,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
 
   /// Takes the directory, completes unfinished files, begins the first file.
   public static func start(
-    directory: String, description: SessionDescription, storage: Storage,
-    policy: Policy = Policy()
+    directory: String, description: SessionDescription, storage: Storage, policy: Policy = Policy()
   ) throws(LogError) -> SessionLog {
     let lock = try LogFile.take(directory, storage)
     var finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
@@ -73,9 +72,8 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   }
 
   private init(
-    _ directory: String, _ policy: Policy,
-    _ finalised: [Result<LogFinaliser.Outcome, LogError>], _ storage: Storage,
-    _ lock: StorageHandle<Storage>, _ file: consuming LogFile<Storage>,
+    _ directory: String, _ policy: Policy, _ finalised: [Result<LogFinaliser.Outcome, LogError>],
+    _ storage: Storage, _ lock: StorageHandle<Storage>, _ file: consuming LogFile<Storage>,
     _ description: SessionDescription, _ removed: [LogRemoval], _ partSize: UInt64?
   ) {
     self.directory = directory

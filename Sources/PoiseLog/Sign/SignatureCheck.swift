@@ -47,8 +47,7 @@ public struct SignatureCheck: Sendable, Equatable {
   }
 
   private static func signatureFile(_ path: String) -> [UInt8]? {
-    try? File.read(
-      path + LogSignature.suffix, limit: LogFileHashes.signatureLimit, isRegular: true)
+    try? File.read(path + LogSignature.suffix, limit: LogFileHashes.signatureLimit, isRegular: true)
   }
 
   private mutating func compare(

@@ -25,9 +25,7 @@ public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Send
   private static func place(_ path: String) -> String { path + LogSignature.suffix }
 
   public func create(_ path: String) throws(StorageFailure) -> Int32 {
-    guard let output = try? SignedOutput(path: path) else {
-      throw StorageFailure(errno: ENOMEM)
-    }
+    guard let output = try? SignedOutput(path: path) else { throw StorageFailure(errno: ENOMEM) }
     let file = try base.create(path)
     do throws(StorageFailure) {
       // of a log of this name that somebody removed
@@ -156,9 +154,7 @@ public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Send
 
   // MARK: As the base does it
 
-  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64)
-    throws(StorageFailure)
-  {
+  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure) {
     try base.preallocate(file, at: offset, count: count)
   }
 
@@ -175,9 +171,7 @@ public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Send
     try base.openExisting(path)
   }
 
-  public func syncDirectory(_ path: String) throws(StorageFailure) {
-    try base.syncDirectory(path)
-  }
+  public func syncDirectory(_ path: String) throws(StorageFailure) { try base.syncDirectory(path) }
 
   public func remove(_ path: String) throws(StorageFailure) { try base.remove(path) }
 

@@ -55,9 +55,7 @@ public struct PosixStorage: LogStorage {
     try number { () throws(SystemError) in try at(file).truncate(to: size) }
   }
 
-  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64)
-    throws(StorageFailure)
-  {
+  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure) {
     try number { () throws(SystemError) in try at(file).preallocate(at: offset, count: count) }
   }
 

@@ -102,9 +102,7 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
     outputs[file]?.forget()
   }
 
-  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64)
-    throws(StorageFailure)
-  {
+  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure) {
     guard let output = outputs[file] else {
       return try base.preallocate(file, at: offset, count: count)
     }
@@ -137,9 +135,7 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
     try base.openExisting(path)
   }
 
-  public func syncDirectory(_ path: String) throws(StorageFailure) {
-    try base.syncDirectory(path)
-  }
+  public func syncDirectory(_ path: String) throws(StorageFailure) { try base.syncDirectory(path) }
 
   public func remove(_ path: String) throws(StorageFailure) { try base.remove(path) }
 

@@ -54,9 +54,7 @@ public struct ByteWriter: Sendable {
 
   /// Memory for a foreign writer (a compressor): `capacity` bytes at the end, shortened afterwards
   /// to the count that `body` answers.
-  mutating func appendUninitialised(
-    capacity: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int
-  ) {
+  mutating func appendUninitialised(capacity: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
     let start = storage.count
     storage.append(contentsOf: repeatElement(0, count: capacity))
     let used = storage.withUnsafeMutableBytes { all in

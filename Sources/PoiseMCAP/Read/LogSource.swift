@@ -173,8 +173,7 @@ public final class LogSource {
   {
     guard let header = try recordHeader(at: offset), header.opcode == opcode.rawValue,
       header.length <= MCAP.sizeLimit,
-      let content = try bytes(
-        at: offset + UInt64(MCAP.recordHeaderSize), count: Int(header.length))
+      let content = try bytes(at: offset + UInt64(MCAP.recordHeaderSize), count: Int(header.length))
     else { throw malformed("no \(opcode) record here", at: offset) }
     return content
   }

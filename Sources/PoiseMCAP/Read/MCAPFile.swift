@@ -70,8 +70,7 @@ public final class MCAPFile {
   private func noteSeal() {
     guard let sealed = source.sealed else { return }
     for finding in sealed.findings {
-      note(
-        finding.plain..<finding.plain, finding.description, finding.isLoss ? .unknown : .nothing)
+      note(finding.plain..<finding.plain, finding.description, finding.isLoss ? .unknown : .nothing)
     }
     if isFinished && !sealed.isEnded {
       note(source.size..<source.size, "the end of the sealed file was cut off", .nothing)
@@ -80,9 +79,7 @@ public final class MCAPFile {
 
   /// Where the file should end, behind the footer of the summary at `place`; nil where no footer
   /// is found.
-  private static func end(
-    _ source: LogSource, behind place: UInt64
-  ) throws(LogError) -> UInt64? {
+  private static func end(_ source: LogSource, behind place: UInt64) throws(LogError) -> UInt64? {
     var place = place
     while let head = try source.recordHeader(at: place), head.opcode != 0 {
       if head.length > source.size - place { return nil }
@@ -181,8 +178,7 @@ public final class MCAPFile {
       case .times(let before) = damage[last].loss, case .times(let times) = loss
     {
       damage[last].bytes = damage[last].bytes.lowerBound..<bytes.upperBound
-      damage[last].loss = .times(
-        before.lowerBound..<max(before.upperBound, times.upperBound))
+      damage[last].loss = .times(before.lowerBound..<max(before.upperBound, times.upperBound))
       return
     }
     let piece = LogDamage(bytes: bytes, reason: reason, loss: loss)

@@ -191,8 +191,7 @@ public struct MCAPScan: Sendable {
         throw ParseFailure("metadata checksum is wrong", at: 0)
       }
       if metadataIndexes.count == MCAP.indexLimit { throw MCAPScan.tooMany }
-      metadataIndexes.append(
-        MCAP.MetadataIndex(offset: offset, length: total, name: record.name))
+      metadataIndexes.append(MCAP.MetadataIndex(offset: offset, length: total, name: record.name))
       statistics.metadataCount += 1
     case .attachment:
       let r = try reader.attachment()

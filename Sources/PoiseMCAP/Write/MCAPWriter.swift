@@ -167,8 +167,7 @@ public struct MCAPWriter: ~Copyable {
     account()
     state.statistics.metadataCount += 1
     metadataIndexes.append(
-      MCAP.MetadataIndex(
-        offset: start, length: state.position - start, name: metadata.name))
+      MCAP.MetadataIndex(offset: start, length: state.position - start, name: metadata.name))
   }
 
   /// One message; its channel has been added before.
@@ -198,8 +197,7 @@ public struct MCAPWriter: ~Copyable {
 
   private mutating func count(_ channel: UInt16, _ time: UInt64) {
     let first = state.statistics.messageCount == 0
-    state.statistics.messageStartTime =
-      first ? time : min(state.statistics.messageStartTime, time)
+    state.statistics.messageStartTime = first ? time : min(state.statistics.messageStartTime, time)
     state.statistics.messageEndTime = first ? time : max(state.statistics.messageEndTime, time)
     state.statistics.messageCount += 1
     state.messageCounts[Int(channel)] += 1

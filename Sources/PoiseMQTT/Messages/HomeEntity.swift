@@ -84,8 +84,7 @@ public struct HomeEntity: Sendable, Equatable {
   private static let wearer = [
     HomeEntity(
       .binarySensor, "recording", "Recording", .state, "recording", deviceClass: "running"),
-    HomeEntity(.binarySensor, "fall", "Fall", .fall, "state", deviceClass: "safety")
-      .withAttributes,
+    HomeEntity(.binarySensor, "fall", "Fall", .fall, "state", deviceClass: "safety").withAttributes,
     HomeEntity(.binarySensor, "alert", "Posture alert", .alert, "state", deviceClass: "problem"),
     HomeEntity(.binarySensor, "walking", "Walking", .state, "walking", deviceClass: "moving"),
     HomeEntity(.binarySensor, "worn", "Worn", .state, "worn"),

@@ -12,8 +12,7 @@ public enum MQTTStatusText {
     let rows = [
       ("broker", broker + (isEncrypted ? ", by TLS" : ", not encrypted")),
       ("state", state + (o.text("reason").map { ": " + $0 } ?? "")),
-      ("topics", (o.text("topics") ?? "") + "/..."),
-      ("recorder", o.text("recorder") ?? ""),
+      ("topics", (o.text("topics") ?? "") + "/..."), ("recorder", o.text("recorder") ?? ""),
       (
         "messages",
         "\(whole(o, "delivered")) delivered, \(waiting) waiting"

@@ -38,8 +38,7 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
   public init(reference: FieldReference, rateHz: Double = 100) {
     precondition(rateHz > 0, "samples come at a positive rate")
     self.reference = reference
-    coefficients = LowPassCoefficients(
-      tau: MagnetometerMonitor.smoothing, period: 1 / rateHz)
+    coefficients = LowPassCoefficients(tau: MagnetometerMonitor.smoothing, period: 1 / rateHz)
   }
 
   /// Takes the next sample of the grid; at most one event goes to `output`.

@@ -172,8 +172,7 @@ public struct FallDetector: BitwiseCopyable, Sendable {
     }
     let isUnloaded = now <= unloading.until
     candidate.impactPeak = felt
-    candidate.timestamp =
-      isUnloaded ? Timestamp(nanoseconds: unloading.start) : candidate.impact
+    candidate.timestamp = isUnloaded ? Timestamp(nanoseconds: unloading.start) : candidate.impact
     candidate.unloadedSeconds = isUnloaded ? unloading.low.longest : 0
     candidate.unloadedMinimum = isUnloaded ? unloading.least : felt
     deepSeconds = isUnloaded ? unloading.deep.longest : 0

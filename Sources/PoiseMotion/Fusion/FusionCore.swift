@@ -112,8 +112,7 @@ public struct FusionCore: ~Copyable {
   ///   - settings: detectors, rules and calibrations.
   /// - Throws: where the posture calibration is degenerate.
   public init(streams: [StreamInfo], settings: FusionSettings) throws(PostureModelError) {
-    precondition(
-      streams.count <= StreamMerger.maximumStreams, "a session has at most 18 streams")
+    precondition(streams.count <= StreamMerger.maximumStreams, "a session has at most 18 streams")
     let primary = StreamInfo.primary(of: streams)
     let own = primary.first { $0.kind == .accelerometer }
     let mount = own?.mount
@@ -162,10 +161,8 @@ public struct FusionCore: ~Copyable {
       waitNanoseconds: wait)
     resampler = Resampler(
       ResamplerSettings(
-        rateHz: settings.gridRateHz,
-        gyroscope: primary.contains { $0.kind == .gyroscope },
-        magnetometer: primary.contains { $0.kind == .magnetometer },
-        bodyFrame: mount != nil))
+        rateHz: settings.gridRateHz, gyroscope: primary.contains { $0.kind == .gyroscope },
+        magnetometer: primary.contains { $0.kind == .magnetometer }, bodyFrame: mount != nil))
     detector = StepDetector(settings: settings.steps, sampleRateHz: settings.gridRateHz)
     falls = FallDetector(sampleRateHz: settings.gridRateHz)
     // One late batch may let go of all that waited for it.

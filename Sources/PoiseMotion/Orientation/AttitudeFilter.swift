@@ -112,7 +112,6 @@ public struct AttitudeFilter: BitwiseCopyable, Sendable {
     return Attitude(
       timestamp: sample.timestamp, orientation: q, pitch: pitch, roll: roll, lean: lean,
       heading: heading, gravity: gravity,
-      userAcceleration: usable ? sample.acceleration - gravity : .zero,
-      flags: flags)
+      userAcceleration: usable ? sample.acceleration - gravity : .zero, flags: flags)
   }
 }

@@ -54,8 +54,7 @@ public struct OrientationRun: Sendable {
       restarts += 1
     }
     last = time
-    let q = filter.update(
-      acceleration: acceleration, rate: gyroscope ? rate : nil, field: field)
+    let q = filter.update(acceleration: acceleration, rate: gyroscope ? rate : nil, field: field)
     if filter.isHeld { heldRows += 1 }
     return q
   }

@@ -28,8 +28,7 @@ extension VQF {
     } else if settings.estimatesBiasInMotion {
       let error = Vector3(
         -up.y / period + smoothBias.x - smooth.row0.dot(bias),
-        up.x / period + smoothBias.y - smooth.row1.dot(bias),
-        -smooth.row2.dot(bias))
+        up.x / period + smoothBias.y - smooth.row1.dot(bias), -smooth.row2.dot(bias))
       correctBias(error, seenThrough: smooth, Vector3(c.motionW, c.motionW, c.verticalW))
     }
   }

@@ -69,9 +69,7 @@ public struct VQF: BitwiseCopyable, Sendable {
   @inlinable public var orientation6D: Quaternion { inclination * strapdown }
 
   /// Sensor to earth (east, north, up).
-  @inlinable public var orientation: Quaternion {
-    Quaternion(turnedUpBy: heading) * orientation6D
-  }
+  @inlinable public var orientation: Quaternion { Quaternion(turnedUpBy: heading) * orientation6D }
 
   /// Takes one instant in: angular rate (rad/s), specific force (m/s²), flux density (any unit).
   /// A vector that is not finite, or zero, is left out: that part of the state is held.

@@ -76,9 +76,7 @@ public struct VQFCoefficients: BitwiseCopyable, Sendable {
 
   public init(_ s: VQFSettings, period: Double) {
     func square(_ x: Double) -> Double { x * x }
-    func gain(_ tau: Double) -> Double {
-      tau < 0 ? 0 : tau == 0 ? 1 : 1 - poise_exp(-period / tau)
-    }
+    func gain(_ tau: Double) -> Double { tau < 0 ? 0 : tau == 0 ? 1 : 1 - poise_exp(-period / tau) }
     acceleration = LowPassCoefficients(tau: s.tauAcceleration, period: period)
     rest = LowPassCoefficients(tau: s.restTau, period: period)
     field = LowPassCoefficients(tau: s.fieldTau, period: period)

@@ -112,7 +112,6 @@ public struct AlertRule: BitwiseCopyable, Sendable {
     _ state: AlertEvent.State, _ since: Timestamp, _ now: Timestamp,
     output: inout FixedQueue<LogRecord>
   ) {
-    output.push(
-      .alert(AlertEvent(timestamp: now, state: state, held: Double(now - since) * 1e-9)))
+    output.push(.alert(AlertEvent(timestamp: now, state: state, held: Double(now - since) * 1e-9)))
   }
 }

@@ -118,9 +118,7 @@ public struct PostureGate: BitwiseCopyable, Sendable {
     (isSteep, isLying, isOff, isDown) = (false, false, false, false)
   }
 
-  private mutating func emptyBlock() {
-    (sum, normSum, normSquares, count) = (.zero, 0, 0, 0)
-  }
+  private mutating func emptyBlock() { (sum, normSum, normSquares, count) = (.zero, 0, 0, 0) }
 
   private mutating func closeBlock(knowsForward: Bool) {
     let tilt = sum.angle(to: knowsForward ? Vector3(0, 0, 1) : calibratedUp)

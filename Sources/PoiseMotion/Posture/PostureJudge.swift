@@ -118,8 +118,7 @@ public struct PostureJudge: ~Copyable {
     calibration: PostureCalibration, settings: PostureSettings = PostureSettings(),
     rateHz: Double = 100
   ) throws(PostureModelError) {
-    try self.init(
-      postures: [CalibratedPosture(calibration)], settings: settings, rateHz: rateHz)
+    try self.init(postures: [CalibratedPosture(calibration)], settings: settings, rateHz: rateHz)
   }
 
   /// - Parameters:

@@ -61,8 +61,7 @@ public struct SegmentTracker: ~Copyable {
       .segment(
         SegmentSample(
           timestamp: sample.timestamp, place: place, up: SegmentTracker.unit(up),
-          slowUp: SegmentTracker.unit(slow),
-          knowsForward: sample.content.contains(.bodyFrame))))
+          slowUp: SegmentTracker.unit(slow), knowsForward: sample.content.contains(.bodyFrame))))
   }
 
   @inlinable

@@ -70,9 +70,8 @@ struct BoutDetector: ~Copyable, Sendable {
       height: settings.threshold, rise: settings.minimumRise,
       interval: Int64(settings.minimumInterval * 1e9),
       quickInterval: Int64(settings.quickInterval * 1e9), leastQuick: .max,
-      quickRise: settings.quickRise, due: Int64.max,
-      dueRise: settings.minimumRise, decision: Int64(settings.decisionTime * 1e9),
-      fall: .infinity)
+      quickRise: settings.quickRise, due: Int64.max, dueRise: settings.minimumRise,
+      decision: Int64(settings.decisionTime * 1e9), fall: .infinity)
   }
 
   /// Usual time of a step of the bout under way, s; zero without one.
@@ -94,10 +93,8 @@ struct BoutDetector: ~Copyable, Sendable {
       rise: max(settings.boutMinimumRise, settings.riseShare * usual),
       interval: leastInterval(pace),
       quickInterval: isHalved ? leastQuick : Int64(max(quick, settings.quickIntervalShare * pace)),
-      leastQuick: leastQuick,
-      quickRise: max(settings.quickRise, settings.quickRiseShare * usual),
-      runRise: settings.runRise,
-      due: Int64(settings.dueShare * pace), dueRise: settings.dueRise,
+      leastQuick: leastQuick, quickRise: max(settings.quickRise, settings.quickRiseShare * usual),
+      runRise: settings.runRise, due: Int64(settings.dueShare * pace), dueRise: settings.dueRise,
       overdue: Int64(max(settings.overdueShare * pace, settings.overdueTime * 1e9)),
       decision: Int64(
         max(
@@ -153,9 +150,7 @@ struct BoutDetector: ~Copyable, Sendable {
   }
 
   /// The bout's steps are so soft that a vehicle could make them.
-  @inlinable var isSoft: Bool {
-    rises.median < (isRough ? settings.firmRise : settings.sureRise)
-  }
+  @inlinable var isSoft: Bool { rises.median < (isRough ? settings.firmRise : settings.sureRise) }
 
   /// Soft candidates that for some time have not repeated each other are no walk any more.
   @inlinable
@@ -328,9 +323,7 @@ struct BoutDetector: ~Copyable, Sendable {
     while first > 0
       && Double(chain[first].peakTime - chain[first - 1].peakTime) <= longest
       && chain[first - 1].rise >= least
-    {
-      first -= 1
-    }
+    { first -= 1 }
     return first
   }
 
@@ -425,8 +418,7 @@ extension BoutDetector {
     let from = firstTakenBack()
     for k in from..<givenUp.count {
       // Soft and turning, they do not show their foot.
-      ledger.credit(
-        givenUp[k], foot: .unknown, .vertical, at: now, late: true, output: &output)
+      ledger.credit(givenUp[k], foot: .unknown, .vertical, at: now, late: true, output: &output)
     }
     givenUp.removeAll()
   }

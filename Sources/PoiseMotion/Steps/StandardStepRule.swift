@@ -48,14 +48,12 @@ struct StandardStepRule: ~Copyable, Sendable {
     landingDelay = Int64(settings.landingDelay * 1e9)
     landingLatest = Int64(settings.landingLatest * 1e9)
     verticalShare = settings.verticalShare
-    gravity = GravityTracker(
-      timeConstant: settings.gravityTime, sampleRateHz: sampleRateHz)
+    gravity = GravityTracker(timeConstant: settings.gravityTime, sampleRateHz: sampleRateHz)
     tilts = GravityHistory(sampleRateHz: sampleRateHz, seconds: settings.tiltTime)
     leastUpright = poise_cos(settings.maximumTilt * Double.pi / 180)
     highPass = Biquad(
       Butterworth.highPass(cutoffHz: settings.highPassHz, sampleRateHz: sampleRateHz))
-    lowPass = Biquad(
-      Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: sampleRateHz))
+    lowPass = Biquad(Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: sampleRateHz))
     longShare = BandShare(seconds: settings.shareTime, sampleRateHz: sampleRateHz)
     shortShare = BandShare(seconds: settings.shortShareTime, sampleRateHz: sampleRateHz)
     vibration = VibrationFloor(sampleRateHz: sampleRateHz)
@@ -65,8 +63,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       sampleRateHz: sampleRateHz, riseSeconds: settings.riseTime, decisionSeconds: decision)
     let oldest = max(settings.peakDelay, settings.riseTime) + decision + 0.1
     landings = ContactHistory(settings, sampleRateHz: sampleRateHz, oldestSeconds: oldest)
-    lateral = LateralHistory(
-      sampleRateHz: sampleRateHz, seconds: oldest, reachSeconds: 0.35)
+    lateral = LateralHistory(sampleRateHz: sampleRateHz, seconds: oldest, reachSeconds: 0.35)
     gate = BoutDetector(settings)
     sway = SwayWitness(settings.sway, sampleRateHz: sampleRateHz)
   }
@@ -106,13 +103,11 @@ struct StandardStepRule: ~Copyable, Sendable {
     rise.step(y)
     landings.step(magnitude, vertical: vertical)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
-    let word = sway.step(
-      sample, stepTime: gate.stepTime, vertical: y, upright: upright)
+    let word = sway.step(sample, stepTime: gate.stepTime, vertical: y, upright: upright)
     // Asked here: a call that finds nothing to do would cost more than all the rest of it.
     if word != .silent { hear(word, at: now, output: &output, rejections: &rejections) }
     var rejected: StepRejection.Reason?
-    var candidate = picker.step(
-      y, at: now, gate.demand, rejected: &rejected)
+    var candidate = picker.step(y, at: now, gate.demand, rejected: &rejected)
     // Asked here, as above.
     if picker.pending && picker.peak.height - y >= gate.demand.fall {
       if isEarly(at: now) { candidate = picker.pop() }
@@ -164,8 +159,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     }
     var candidate = candidate
     candidate.up = gravity.up
-    let found = contact(
-      of: candidate, sample: picker.lastSample, after: picker.sampleBefore)
+    let found = contact(of: candidate, sample: picker.lastSample, after: picker.sampleBefore)
     let age = picker.newest - found
     let samples = Int((age + picker.period / 2) / picker.period)
     candidate.contactTime = timed(found, age: samples)

@@ -156,8 +156,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     // A parabola through three samples puts the top between them (less than half a sample off).
     let bend = before - 2 * middle + after
     let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
-    peak = StepCandidate(
-      peakTime: t + Int64(shift * Double(period)), height: middle, rise: rise)
+    peak = StepCandidate(peakTime: t + Int64(shift * Double(period)), height: middle, rise: rise)
     peakSample = t
     pending = true
     valleyAfter = .infinity

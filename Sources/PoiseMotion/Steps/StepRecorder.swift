@@ -68,8 +68,7 @@ struct StepRecorder: BitwiseCopyable, Sendable {
   ) {
     let contact = Timestamp(nanoseconds: candidate.contactTime).roundedToMicroseconds
     let interval =
-      boutSteps == 0
-      ? Double.nan : Double(candidate.contactTime - lastContactTime) * 1e-9
+      boutSteps == 0 ? Double.nan : Double(candidate.contactTime - lastContactTime) * 1e-9
     if boutSteps == 0 { boutStart = contact }
     steps &+= 1
     boutSteps &+= 1

@@ -27,8 +27,7 @@ struct SwayLine: BitwiseCopyable, Sendable {
     let high = Biquad(
       Butterworth.firstOrderHighPass(cutoffHz: settings.highPassHz, sampleRateHz: rate))
     let low = Biquad(Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: rate))
-    let timing = Biquad(
-      Butterworth.lowPass(cutoffHz: settings.timingLowPassHz, sampleRateHz: rate))
+    let timing = Biquad(Butterworth.lowPass(cutoffHz: settings.timingLowPassHz, sampleRateHz: rate))
     highPass = (high, high)
     lowPass = (low, low)
     timingLowPass = (timing, timing)

@@ -84,8 +84,7 @@ struct SwaySignal: ~Copyable, Sendable {
     forget = poise_exp(-period / settings.envelopeTime)
     gravity = GravityTracker(timeConstant: settings.gravityTime, sampleRateHz: rate)
     line = SwayLine(settings, rate: rate)
-    history = StrideHistory(
-      rateHz: rate, seconds: 2 * (2 * settings.longestHalfCycle) * 1.13)
+    history = StrideHistory(rateHz: rate, seconds: 2 * (2 * settings.longestHalfCycle) * 1.13)
     finder = WalkAxisFinder(period: period)
     strides = StrideLine(period: period)
   }

@@ -33,8 +33,7 @@ struct SwayWitness: ~Copyable, Sendable {
   init(_ settings: SwaySettings, sampleRateHz: Double) {
     self.settings = settings
     signal = SwaySignal(settings, sampleRateHz: sampleRateHz)
-    rhythm = SwayRhythm(
-      settings, leastUpright: poise_cos(settings.maximumTilt * Double.pi / 180))
+    rhythm = SwayRhythm(settings, leastUpright: poise_cos(settings.maximumTilt * Double.pi / 180))
   }
 
   @inlinable

@@ -48,8 +48,7 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
       inbox: EdgeInbox(
         edges, lineCount: (lines.max().map { Int($0) } ?? -1) + 1, counters: counters),
       producer: producer, counters: counters, channels: positions.count)
-    memory = AcquisitionMemory(
-      channels: channels, scratch: ports.scratch, slots: ports.inbox.slots)
+    memory = AcquisitionMemory(channels: channels, scratch: ports.scratch, slots: ports.inbox.slots)
   }
 }
 
@@ -150,9 +149,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
 
   /// Blocking steps of the start; gives the error of a sensor that does not answer, which is lost
   /// from now on.
-  private mutating func begin(
-    _ i: Int, _ steps: Range<Int>
-  ) throws(ChipError) -> BusError? {
+  private mutating func begin(_ i: Int, _ steps: Range<Int>) throws(ChipError) -> BusError? {
     var refusals = 0
     while true {
       do throws(ChipError) {

@@ -19,8 +19,7 @@ struct AcquisitionPorts<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copya
 
   init(
     bus: consuming Bus, inbox: consuming EdgeInbox<Edges>,
-    producer: consuming RingBuffer<RawSample>.Producer, counters: AcquisitionCounters,
-    channels: Int
+    producer: consuming RingBuffer<RawSample>.Producer, counters: AcquisitionCounters, channels: Int
   ) {
     self.bus = bus
     self.inbox = inbox

@@ -167,8 +167,7 @@ extension SensorChannel {
       queue.slot.clear()
       lost += queue.slot.torn
       queue.slot.torn = 0
-      give(
-        reading, with: other, batch.stamp(queue.slot.index), flags, &lost, &queue, &ports)
+      give(reading, with: other, batch.stamp(queue.slot.index), flags, &lost, &queue, &ports)
     }
   }
 

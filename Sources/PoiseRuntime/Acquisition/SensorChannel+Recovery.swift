@@ -138,8 +138,7 @@ extension SensorChannel {
   ) {
     isLost = false
     ports.answering += 1
-    ports.counters.sensorsLost.wrappingSubtract(
-      companion == nil ? 1 : 2, ordering: .relaxed)
+    ports.counters.sensorsLost.wrappingSubtract(companion == nil ? 1 : 2, ordering: .relaxed)
     output.pending.sensorBack = true
     companion?.output.pending.sensorBack = true
   }

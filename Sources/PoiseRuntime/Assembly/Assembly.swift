@@ -99,8 +99,7 @@ struct Assembly {
         companion: (try Self.unit(other), Self.quiet(other.settings)))
     } else {
       sensor = try Sensor(
-        unit, address: entry.address,
-        settings: primary == nil ? settings : Self.quiet(settings),
+        unit, address: entry.address, settings: primary == nil ? settings : Self.quiet(settings),
         isCompanion: primary != nil)
     }
     var mode = SensorReader.Mode.polling
@@ -188,9 +187,7 @@ struct Assembly {
 
   private mutating func readCompensation<
     Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable
-  >(
-    _ i: Int, on bus: inout Bus, clock: inout Clock
-  ) {
+  >(_ i: Int, on bus: inout Bus, clock: inout Clock) {
     for _ in 0..<3 {
       do throws(ChipError) { return try readers[i].sensor.readCompensation(on: &bus) } catch {
         if case .factoryValues = error {
@@ -273,9 +270,7 @@ struct Assembly {
 
   private static func unit(_ entry: Board.Sensor) throws(ChipError) -> SensorUnit {
     let chip = try ChipCatalog.chip(named: entry.chip)
-    guard let unit = chip.unit(entry.kind) else {
-      throw .noUnit(chip: chip.name, kind: entry.kind)
-    }
+    guard let unit = chip.unit(entry.kind) else { throw .noUnit(chip: chip.name, kind: entry.kind) }
     return unit
   }
 

@@ -74,9 +74,7 @@ struct BusSet: RegisterBus, ~Copyable, @unchecked Sendable {
     try i2c[selected.position].read(register, of: address, into: buffer)
   }
 
-  mutating func write(
-    _ value: UInt8, to register: UInt8, of address: UInt8
-  ) throws(BusError) {
+  mutating func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError) {
     if selected.isSPI { return try spi[selected.position].write(value, to: register, of: address) }
     try checkPlace()
     try i2c[selected.position].write(value, to: register, of: address)
@@ -113,9 +111,7 @@ struct BusSet: RegisterBus, ~Copyable, @unchecked Sendable {
 final class BusSetAcquisition: AcquisitionDriver, @unchecked Sendable {
   private var acquisition: Acquisition<BusSet, GPIOLines>
 
-  init(_ acquisition: consuming Acquisition<BusSet, GPIOLines>) {
-    self.acquisition = acquisition
-  }
+  init(_ acquisition: consuming Acquisition<BusSet, GPIOLines>) { self.acquisition = acquisition }
 
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation

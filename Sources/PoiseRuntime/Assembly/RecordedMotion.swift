@@ -146,8 +146,7 @@ private final class LogRows: FallibleRows, @unchecked Sendable {
         let value = stream.scale * (stream.dieRotation * raw.counts)
         switch stream.kind {
         case .accelerometer:
-          return MotionRow(
-            time: raw.timestamp.seconds, specificForce: value, magneticField: field)
+          return MotionRow(time: raw.timestamp.seconds, specificForce: value, magneticField: field)
         case .magnetometer: field = value
         case .gyroscope, .barometer, .hygrometer: break
         }

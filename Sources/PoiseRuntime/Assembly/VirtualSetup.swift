@@ -47,8 +47,7 @@ struct VirtualSetup {
     case _ where spine != nil:
       name = spine?.name ?? ""
       source = SpineSource(
-        place: options.board.primaryPlace, script: spine?.script ?? [],
-        bodyToDevice: bodyToDevice)
+        place: options.board.primaryPlace, script: spine?.script ?? [], bodyToDevice: bodyToDevice)
     case .walker:
       name = "walker"
       source = WalkerSource(bodyToDevice: bodyToDevice)

@@ -60,8 +60,7 @@ extension Doctor {
         .warn, "card: \(partition.roomBehind >> 20) MiB belong to no partition",
         fix: "sudo systemctl restart poise-grow")
     } else {
-      report(
-        .ok, "card: \(partition.length >> 20) MiB for recordings, up to the card's end")
+      report(.ok, "card: \(partition.length >> 20) MiB for recordings, up to the card's end")
     }
   }
 }

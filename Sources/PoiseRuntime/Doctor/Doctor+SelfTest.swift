@@ -56,8 +56,6 @@ extension Doctor {
     for other in assembly.readers
     where other.sensor.unit.chip == sensor.unit.chip && other.primary == nil
       && !other.sensor.unit.isBehindBypass
-    {
-      try other.sensor.configure(on: &bus, clock: &clock)
-    }
+    { try other.sensor.configure(on: &bus, clock: &clock) }
   }
 }

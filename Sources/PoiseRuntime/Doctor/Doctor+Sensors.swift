@@ -166,9 +166,7 @@ extension Doctor {
     if seen.count > 0 { judgeRest(stream, seen) }
   }
 
-  private mutating func judgeRate(
-    _ stream: StreamInfo, _ reader: SensorReader?, _ seen: Watched
-  ) {
+  private mutating func judgeRate(_ stream: StreamInfo, _ reader: SensorReader?, _ seen: Watched) {
     let name = "\(stream.chip) \(stream.kind.name)"
     let rate = "\(tenths(seen.hertz)) of \(tenths(stream.nominalRateHz)) Hz"
     if seen.count < 2 {

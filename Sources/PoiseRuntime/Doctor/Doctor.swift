@@ -105,8 +105,7 @@ public struct Doctor {
     for fault in faults { virtual.schedule(fault) }
     let assembly = try Assembly(board: board, busName: virtual.busName, mount: nil)
     report(.ok, "bus: virtual, every chip a model")
-    examineSensors(
-      bus: virtual.bus(), edges: virtual.edges(), assembly: assembly, wantedHertz: nil)
+    examineSensors(bus: virtual.bus(), edges: virtual.edges(), assembly: assembly, wantedHertz: nil)
   }
 
   private mutating func examineHardware(_ speed: Int?) throws(StartError) {

@@ -37,9 +37,7 @@ struct SealExamination {
     }
   }
 
-  private mutating func report(
-    _ level: Doctor.Finding.Level, _ text: String, fix: String? = nil
-  ) {
+  private mutating func report(_ level: Doctor.Finding.Level, _ text: String, fix: String? = nil) {
     findings.append(Doctor.Finding(level: level, text: text, fix: fix))
   }
 

@@ -18,8 +18,7 @@ struct KernelSource: Sendable {
     guard let kind = setup.streams.first?.kind,
       let device = try? tree.device(selector, kind),
       device.name == setup.device.name, device.bus == setup.device.bus,
-      device.address == setup.device.address,
-      let again = try? IIOSetup(device, request, in: tree),
+      device.address == setup.device.address, let again = try? IIOSetup(device, request, in: tree),
       again.scan == setup.scan, again.streams == setup.streams, again.quality == setup.quality
     else { return nil }
     return again
@@ -108,9 +107,7 @@ extension StartError {
 
 extension IIOSetup {
   /// What the log must know of a stream of this device.
-  func stream(
-    _ i: Int, index: UInt8, mount: Matrix3?, place: BodyPlace
-  ) -> StreamInfo {
+  func stream(_ i: Int, index: UInt8, mount: Matrix3?, place: BodyPlace) -> StreamInfo {
     let part = streams[i]
     let period = 1e9 / rateHz
     var info = StreamInfo(

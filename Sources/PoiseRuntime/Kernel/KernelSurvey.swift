@@ -53,8 +53,7 @@ public struct KernelSurvey: Sendable {
     if let bus = device.bus, let address = device.address {
       var part = String(address, radix: 16)
       part = String(repeating: "0", count: 4 - part.utf8.count) + part
-      release =
-        "echo \(bus)-\(part) | sudo tee /sys/bus/i2c/devices/\(bus)-\(part)/driver/unbind"
+      release = "echo \(bus)-\(part) | sudo tee /sys/bus/i2c/devices/\(bus)-\(part)/driver/unbind"
     }
     return Device(
       name: device.name, place: device.place, driver: device.driver, trigger: device.trigger,

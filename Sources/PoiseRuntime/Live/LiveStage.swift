@@ -60,9 +60,8 @@ final class LiveStage {
 
   /// - Parameter door: where subscribers come from.
   init(
-    door: any LiveDoor, day: @escaping (Int64) -> Int, options: RecorderOptions,
-    assembly: Assembly, identity: SessionIdentity, clock: SessionClock, health: Health,
-    acquisition: AcquisitionCounters
+    door: any LiveDoor, day: @escaping (Int64) -> Int, options: RecorderOptions, assembly: Assembly,
+    identity: SessionIdentity, clock: SessionClock, health: Health, acquisition: AcquisitionCounters
   ) {
     streams = assembly.streams
     start = clock.start

@@ -83,9 +83,7 @@ struct LiveSubscribers {
     send(line, samples: samples) { $0.wantsRaw }
   }
 
-  private mutating func send(
-    _ line: String, samples: Int, to isMeant: (Subscriber) -> Bool
-  ) {
+  private mutating func send(_ line: String, samples: Int, to isMeant: (Subscriber) -> Bool) {
     let isSendable = line.utf8.count <= Self.longest
     var hasGone = false
     for i in all.indices where isMeant(all[i]) {

@@ -167,8 +167,7 @@ public struct WatchScreen: Sendable {
     let held = Self.clock(state.number("posture_s") ?? 0)
     let today = state.number("good_s").map { ", good today \(Self.clock($0))" } ?? ""
     let isBad = word == "bad"
-    return Row(
-      name: "posture", text: "\(isBad ? "BAD" : word) for \(held)\(today)", isWrong: isBad)
+    return Row(name: "posture", text: "\(isBad ? "BAD" : word) for \(held)\(today)", isWrong: isBad)
   }
 
   private var worn: Row? {

@@ -66,8 +66,7 @@ public enum NoisePlot {
     guard let scale = Scale(sensor, unit.perSI) else { return "" }
     var text = label(left, 20, "\(sensor.stream.chip) \(sensor.stream.kind.name)", "start")
     text += grid(scale)
-    text += label(
-      (left + width - right) / 2, height - 8, "averaging time, s", "middle")
+    text += label((left + width - right) / 2, height - 8, "averaging time, s", "middle")
     text +=
       "<text transform=\"translate(16,\(number(height / 2))) rotate(-90)\" "
       + "text-anchor=\"middle\">Allan deviation, \(unit.name)</text>\n"

@@ -17,9 +17,7 @@ public struct RestRecording: Sendable {
     var repeated = 0
 
     var samples: Int { counts[0].count }
-    var rateHz: Double {
-      samples < 2 ? 0 : Double(samples - 1) / (Double(last - first) * 1e-9)
-    }
+    var rateHz: Double { samples < 2 ? 0 : Double(samples - 1) / (Double(last - first) * 1e-9) }
   }
 
   private struct Stream: Sendable {

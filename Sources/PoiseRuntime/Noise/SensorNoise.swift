@@ -113,9 +113,7 @@ public struct SensorNoise: Sendable {
       for axis in run.counts {
         let values = axis[(number * block)..<((number + 1) * block)]
         let mean = Double(values.reduce(0) { $0 + Int($1) }) / Double(block)
-        sum +=
-          values.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
-          / Double(block)
+        sum += values.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(block)
       }
       return sum
     }

@@ -37,8 +37,7 @@ public final class LatenessHistogram: Sendable {
       let late = max(0, nanoseconds)
       let bucket = buckets + Self.bucket(UInt64(late) / 1000)
       // One thread writes: no need for the bus to be locked.
-      bucket.pointee.store(
-        bucket.pointee.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+      bucket.pointee.store(bucket.pointee.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
       if late > worst.pointee.load(ordering: .relaxed) {
         worst.pointee.store(late, ordering: .relaxed)
       }

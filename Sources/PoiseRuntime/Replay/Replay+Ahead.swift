@@ -54,8 +54,7 @@ extension Replay {
     }
     if Processors.granted < 2 { return try alone() }
     let json = EventJSON(timeOffset: source.timeOffset)
-    let streams = source.streams(
-      mount: mount, gyroscope: useGyroscope, places: settings.places)
+    let streams = source.streams(mount: mount, gyroscope: useGyroscope, places: settings.places)
     var core = try core(streams, settings)
     core.passesReadings = false
     var composer = EventComposer(

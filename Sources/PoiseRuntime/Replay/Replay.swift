@@ -15,8 +15,7 @@ public enum Replay {
     let count = recording.streams().count
     guard (1...StreamMerger.maximumStreams).contains(count) else {
       throw StartError(
-        .data,
-        "\(paths[0]): \(count) sensors; a replay takes 1 to \(StreamMerger.maximumStreams)",
+        .data, "\(paths[0]): \(count) sensors; a replay takes 1 to \(StreamMerger.maximumStreams)",
         hint: "'poise log filter --topics' keeps some of them")
     }
     try StartError.check(recording.streams(), of: paths[0])

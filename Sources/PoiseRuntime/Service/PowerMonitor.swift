@@ -26,9 +26,7 @@ struct PowerMonitor {
   private(set) var saver: PowerSaver
 
   /// - Parameter root: `/sys`, or a test's folder.
-  init(
-    root: String, start: Timestamp, saver: PowerSaver = PowerSaver(below: 0, isSaving: false)
-  ) {
+  init(root: String, start: Timestamp, saver: PowerSaver = PowerSaver(below: 0, isSaving: false)) {
     self.root = root
     self.saver = saver
     next = start
@@ -69,8 +67,7 @@ struct PowerMonitor {
     for name in Directory.visibleNames(in: supplies) {
       let place = supplies + "/" + name
       guard File.firstLine(place + "/type") == "Battery",
-        File.firstLine(place + "/scope") != "Device",
-        File.firstLine(place + "/present") != "0"
+        File.firstLine(place + "/scope") != "Device", File.firstLine(place + "/present") != "0"
       else { continue }
       guard let percent = File.firstLine(place + "/capacity").flatMap({ Int($0) }),
         (0...100).contains(percent)

@@ -60,8 +60,7 @@ struct SmoothRateCounter {
       for (i, new) in counter.rates(at: now).enumerated() {
         let isFirst = !hasRates
         // A stopped sensor shows at once, a second's odd sample does not.
-        rates[i].hz =
-          new.hz == 0 || isFirst ? new.hz : rates[i].hz + 0.3 * (new.hz - rates[i].hz)
+        rates[i].hz = new.hz == 0 || isFirst ? new.hz : rates[i].hz + 0.3 * (new.hz - rates[i].hz)
       }
       hasRates = true
     }

@@ -64,9 +64,8 @@ final class SessionSupervisor {
   private var lastEvent: (type: String, time: Timestamp)?
 
   init(
-    _ service: ServiceOptions, board: String, streams: [StreamInfo],
-    identity: SessionIdentity, clock: SessionClock, health: Health,
-    acquisition: AcquisitionCounters
+    _ service: ServiceOptions, board: String, streams: [StreamInfo], identity: SessionIdentity,
+    clock: SessionClock, health: Health, acquisition: AcquisitionCounters
   ) {
     self.service = service
     self.health = health
@@ -94,9 +93,7 @@ final class SessionSupervisor {
   }
 
   /// The sensors run and the log is open.
-  func begin() {
-    service.supervisor?.notify("READY=1\nSTATUS=recording, board \(status.board)")
-  }
+  func begin() { service.supervisor?.notify("READY=1\nSTATUS=recording, board \(status.board)") }
 
   /// Nothing is recorded any more.
   func finish(_ reason: StopReason, at now: Timestamp) {
@@ -227,9 +224,7 @@ final class SessionSupervisor {
   }
 
   /// Hours until the log stops for want of room.
-  static func hoursLeft(
-    free: Double?, floor: UInt64, written: UInt64, seconds: Double
-  ) -> Double? {
+  static func hoursLeft(free: Double?, floor: UInt64, written: UInt64, seconds: Double) -> Double? {
     guard let free, written > 0, seconds >= 60 else { return nil }
     let room = max(0, free * 1e6 - Double(floor))
     return room / (Double(written) / seconds) / 3600

@@ -58,9 +58,7 @@ package struct RecorderStatus {
     else { return nil }
   }
 
-  init(
-    state: State, board: String, session: String? = nil, since: Int64? = nil, isClockSet: Bool
-  ) {
+  init(state: State, board: String, session: String? = nil, since: Int64? = nil, isClockSet: Bool) {
     (self.state, self.board, self.session) = (state, board, session)
     (self.since, self.isClockSet) = (since, isClockSet)
   }

@@ -40,9 +40,7 @@ struct FusionInputs: ~Copyable {
   private let hasKernel: Bool
 
   /// - Parameter kernel: nil where the kernel reads no device.
-  init(
-    _ sensors: consuming RingBuffer<RawSample>.Consumer, _ kernel: RingBuffer<RawSample>?
-  ) {
+  init(_ sensors: consuming RingBuffer<RawSample>.Consumer, _ kernel: RingBuffer<RawSample>?) {
     self.sensors = Input(sensors)
     hasKernel = kernel != nil
     self.kernel = Input((kernel ?? RingBuffer<RawSample>(capacity: 2)).makeConsumer())

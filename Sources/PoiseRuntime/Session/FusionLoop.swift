@@ -18,10 +18,8 @@ final class FusionLoop: @unchecked Sendable {
 
   /// - Parameter kernel: ring of the devices that the kernel reads; nil without them.
   init(
-    consumer: consuming RingBuffer<RawSample>.Consumer,
-    kernel: RingBuffer<RawSample>? = nil,
-    producer: consuming RingBuffer<LogRecord>.Producer,
-    core: consuming FusionCore, health: Health
+    consumer: consuming RingBuffer<RawSample>.Consumer, kernel: RingBuffer<RawSample>? = nil,
+    producer: consuming RingBuffer<LogRecord>.Producer, core: consuming FusionCore, health: Health
   ) {
     inputs = FusionInputs(consumer, kernel)
     self.producer = producer

@@ -175,10 +175,9 @@ extension Recorder {
       counters.dropped.load(ordering: .relaxed) + health.recordsDropped.load(ordering: .relaxed)
     var summary = RecorderSummary(
       samples: health.samples.load(ordering: .relaxed),
-      steps: health.steps.load(ordering: .relaxed),
-      dropped: dropped, lost: counters.lost.load(ordering: .relaxed), logPath: log?.path,
-      streams: streams, seconds: Double(writer.lastStamp - start) * 1e-9,
-      remarks: faults > 0 ? [remark] : [])
+      steps: health.steps.load(ordering: .relaxed), dropped: dropped,
+      lost: counters.lost.load(ordering: .relaxed), logPath: log?.path, streams: streams,
+      seconds: Double(writer.lastStamp - start) * 1e-9, remarks: faults > 0 ? [remark] : [])
     if dropped > 0 {
       summary.losses.append(
         "dropped \(dropped) samples and findings: the machine or its card was too busy")

@@ -69,8 +69,7 @@ public final class Recorder: Sendable {
       }
       _ = try lines(of: assembly)
     }
-    let log = try openLog(
-      assembly: assembly, clock: clock, source: "", identity: SessionIdentity())
+    let log = try openLog(assembly: assembly, clock: clock, source: "", identity: SessionIdentity())
     log?.abandon()
     // A pipe's reader goes when it is closed.
     if case .file(let path) = options.events, let kind = try? File.status(path).kind,
@@ -94,8 +93,7 @@ public final class Recorder: Sendable {
       let line =
         assembly.lines.indices.contains(Int(error.line))
         ? assembly.lines[Int(error.line)] : LineRequest(labels: options.board.gpioLabels, line: "?")
-      throw StartError(
-        error.code == .permission ? .permission : .hardware, error.message(line))
+      throw StartError(error.code == .permission ? .permission : .hardware, error.message(line))
     }
   }
 
@@ -131,8 +129,7 @@ public final class Recorder: Sendable {
 
   private func assembly(_ setup: VirtualSetup) throws(StartError) -> Assembly {
     try Assembly(
-      board: setup.hardware, busName: setup.board.busName,
-      mount: options.mount ?? setup.mount,
+      board: setup.hardware, busName: setup.board.busName, mount: options.mount ?? setup.mount,
       placeMounts: setup.mounts.merging(options.placeMounts) { $1 })
   }
 
@@ -175,8 +172,7 @@ public final class Recorder: Sendable {
   // Wires the parts, runs them, and closes the log.
   private func record<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
-    source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
-    now: @escaping () -> Timestamp,
+    source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool, now: @escaping () -> Timestamp,
     drive: (consuming Acquisition<Bus, Edges>) -> (any AcquisitionDriver)?
   ) throws(StartError) -> RecorderSummary {
     let assembly = try readChips(assembly, on: &bus, clock: &edges)
@@ -227,8 +223,7 @@ public final class Recorder: Sendable {
         throw StartError(.hardware, error.message)
       }
     }
-    var summary = summarize(
-      writer: writer, log: log, streams: assembly.streams, start: clock.start)
+    var summary = summarize(writer: writer, log: log, streams: assembly.streams, start: clock.start)
     summary.stopReason = session.stopReason
     summary.timeOffset = clock.offset
     writer.end(

@@ -33,8 +33,7 @@ struct Rehearsal: ~Copyable {
     raw = first.makeProducer()
     records = second.makeConsumer()
     fusion = FusionLoop(
-      consumer: first.makeConsumer(), producer: second.makeProducer(),
-      core: core, health: health)
+      consumer: first.makeConsumer(), producer: second.makeProducer(), core: core, health: health)
     source = WalkerSource(
       [
         .stand(seconds: 4), .walk(Walk(seconds: 12, cadence: 108)), .stand(seconds: 2),
@@ -146,9 +145,7 @@ struct Rehearsal: ~Copyable {
     return (1 / stream.scale) * (axes.transposed * stretched)
   }
 
-  private static func integer(_ count: Double) -> Int32 {
-    Int32(exactly: count.rounded()) ?? 0
-  }
+  private static func integer(_ count: Double) -> Int32 { Int32(exactly: count.rounded()) ?? 0 }
 
   // MARK: - Settings
 

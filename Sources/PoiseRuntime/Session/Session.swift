@@ -35,16 +35,14 @@ final class Session: Sendable {
 
     func step() {
       driver.step()
-      silentSince.store(
-        driver.noSensorAnswersSince?.nanoseconds ?? Int64.max, ordering: .relaxed)
+      silentSince.store(driver.noSensorAnswersSince?.nanoseconds ?? Int64.max, ordering: .relaxed)
     }
   }
 
   /// - Parameter kernel: of the devices that the kernel reads.
   init(
     acquisition: (any AcquisitionDriver)?, kernel: KernelAcquisition? = nil, fusion: FusionLoop,
-    writer: LogWriter, end: Timestamp?,
-    pace: Pace, pacing: Pacing
+    writer: LogWriter, end: Timestamp?, pace: Pace, pacing: Pacing
   ) {
     self.pace = pace
     pace.take(pacing)

@@ -43,8 +43,7 @@ struct ButtonDecoder {
     let isBounce = lastEdge.map { change.timestamp - $0 < Self.debounceNanoseconds } ?? false
     if !isBounce { burst = change.timestamp }
     lastEdge = change.timestamp
-    changed =
-      change.isPressed == isPressed ? nil : (change.timestamp, burst ?? change.timestamp)
+    changed = change.isPressed == isPressed ? nil : (change.timestamp, burst ?? change.timestamp)
   }
 
   /// When the contact began to move.

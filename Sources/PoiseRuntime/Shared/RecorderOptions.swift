@@ -210,9 +210,7 @@ public struct RecorderSummary: Sendable {
   public var produced: [UInt64] = []
 
   /// False where something that was asked for was not done.
-  public var isWhole: Bool {
-    losses.isEmpty && eventsLost == 0 && dropped == 0 && !hadLogFaults
-  }
+  public var isWhole: Bool { losses.isEmpty && eventsLost == 0 && dropped == 0 && !hadLogFaults }
 
   /// Takes in what is not in the logs.
   mutating func add(_ gaps: LogGaps, time: (Timestamp) -> String) {

@@ -45,8 +45,7 @@ final class LogWriter: @unchecked Sendable {
     batch = .allocate(capacity: Self.batchSize)
     batch.initialize(
       repeating: .raw(
-        RawSample(
-          timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)))
+        RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)))
   }
 
   deinit { batch.deallocate() }
@@ -124,11 +123,8 @@ final class LogWriter: @unchecked Sendable {
       }
     }
     if let live, live.isDue(at: panel.now) {
-      let marks = live.attend(
-        panel.view(log: log.sink, tally: tally, pace: { self.composer.pace }))
-      for mark in marks {
-        if let event = panel.marker(mark, at: lastStamp) { write(event) }
-      }
+      let marks = live.attend(panel.view(log: log.sink, tally: tally, pace: { self.composer.pace }))
+      for mark in marks { if let event = panel.marker(mark, at: lastStamp) { write(event) } }
     }
   }
 
@@ -140,8 +136,7 @@ final class LogWriter: @unchecked Sendable {
       pace.writerThread.look(at: MachineClock.monotonic)
       drain()
       if ended { return }
-      MachineClock.sleep(
-        until: MachineClock.monotonic + pace.writerPeriod.load(ordering: .relaxed))
+      MachineClock.sleep(until: MachineClock.monotonic + pace.writerPeriod.load(ordering: .relaxed))
     }
   }
 

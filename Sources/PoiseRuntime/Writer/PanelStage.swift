@@ -12,9 +12,7 @@ struct PanelStage {
   private let stop: StopFlag
   private let times: SessionTimes
 
-  init(
-    alert: AlertDriver, supervisor: SessionSupervisor?, stop: StopFlag, times: SessionTimes
-  ) {
+  init(alert: AlertDriver, supervisor: SessionSupervisor?, stop: StopFlag, times: SessionTimes) {
     self.alert = alert
     self.supervisor = supervisor
     self.stop = stop

@@ -59,9 +59,7 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   }
 
   /// What a person should know of files of earlier sessions; a power cut leaves less than a flush.
-  private static func remark(
-    _ outcome: Result<LogFinaliser.Outcome, LogError>
-  ) -> String? {
+  private static func remark(_ outcome: Result<LogFinaliser.Outcome, LogError>) -> String? {
     switch outcome {
     case .failure(let error): return "an earlier log is not as it should be: \(error)"
     case .success(let done) where done.removed: return "\(done.path): removed, nothing was in it"
@@ -233,8 +231,7 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
       .notRecorded(
         NotRecordedEvent(
           timestamp: time, since: since, until: until,
-          cause: gaps.isFull ? .cardFull : .writeFailed,
-          samples: refused)))
+          cause: gaps.isFull ? .cardFull : .writeFailed, samples: refused)))
   }
 
   /// A replay of the log need not give what the live run gave from here on, and reports that.

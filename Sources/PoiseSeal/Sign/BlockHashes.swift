@@ -22,8 +22,7 @@ public struct BlockHashes: Sendable, Equatable {
   public mutating func add(_ block: UnsafeRawBufferPointer) {
     var hash = [UInt8](repeating: 0, count: Self.hashSize)
     let block = block.bindMemory(to: UInt8.self)
-    _ = sodium.hash(
-      &hash, hash.count, block.baseAddress, CUnsignedLongLong(block.count), nil, 0)
+    _ = sodium.hash(&hash, hash.count, block.baseAddress, CUnsignedLongLong(block.count), nil, 0)
     bytes += hash
   }
 

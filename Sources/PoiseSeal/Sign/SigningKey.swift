@@ -44,8 +44,7 @@ public final class SigningKey: Sendable, Equatable {
 
   func signature(of message: [UInt8], _ sodium: Sodium) -> [UInt8] {
     var signature = [UInt8](repeating: 0, count: Self.signatureSize)
-    _ = sodium.sign(
-      &signature, nil, message, CUnsignedLongLong(message.count), bytes.pointer)
+    _ = sodium.sign(&signature, nil, message, CUnsignedLongLong(message.count), bytes.pointer)
     return signature
   }
 

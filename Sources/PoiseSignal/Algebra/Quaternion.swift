@@ -34,9 +34,7 @@ public struct Quaternion: BitwiseCopyable, Sendable, Equatable {
   @inlinable public var squaredLength: Double { w * w + x * x + y * y + z * z }
 
   /// False where any component is NaN or infinite.
-  @inlinable public var isFinite: Bool {
-    w.isFinite && x.isFinite && y.isFinite && z.isFinite
-  }
+  @inlinable public var isFinite: Bool { w.isFinite && x.isFinite && y.isFinite && z.isFinite }
 
   /// Of length one; the identity where the length is zero or not finite.
   @inlinable public var normalized: Quaternion {
@@ -50,10 +48,8 @@ public struct Quaternion: BitwiseCopyable, Sendable, Equatable {
   @inlinable
   public static func * (a: Quaternion, b: Quaternion) -> Quaternion {
     Quaternion(
-      a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
-      a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-      a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-      a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w)
+      a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+      a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w)
   }
 
   /// `v` turned.

@@ -46,9 +46,8 @@ public struct ClockFit: Sendable {
     var best = Self.best(kept)
     for _ in 0..<3 {
       let smoothed = Self.smoothed(kept, at: kept.map { $0.time }, best.noise, best.wander)
-      let near = zip(kept, smoothed).filter {
-        ($0.lag - $1.state.x).magnitude < 4 * best.noise
-      }.map { $0.0 }
+      let near = zip(kept, smoothed).filter { ($0.lag - $1.state.x).magnitude < 4 * best.noise }.map
+      { $0.0 }
       if near.count == kept.count || near.count < 3 { break }
       kept = near
       best = Self.best(kept)

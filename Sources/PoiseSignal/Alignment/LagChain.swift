@@ -135,9 +135,7 @@ struct LagChain {
     return [best] + outside(windows, used, all)
   }
 
-  private static func outside(
-    _ windows: [Numbered], _ used: [Int], _ all: [Window]
-  ) -> [LagChain] {
+  private static func outside(_ windows: [Numbered], _ used: [Int], _ all: [Window]) -> [LagChain] {
     guard let first = used.first, let last = used.last else { return [] }
     return chains(windows.filter { $0.offset < first }, all)
       + chains(windows.filter { $0.offset > last }, all)

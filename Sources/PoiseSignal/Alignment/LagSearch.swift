@@ -30,9 +30,7 @@ struct LagSearch {
   init(first: MotionTrack, other: MotionTrack) {
     (self.first, self.other) = (first, other)
     let rate = Double(MotionTrack.rate)
-    func lowPass(_ hertz: Double) -> Filter {
-      Filter(cutoffHz: hertz, rateHz: rate)
-    }
+    func lowPass(_ hertz: Double) -> Filter { Filter(cutoffHz: hertz, rateHz: rate) }
     filters = (lowPass(Self.low), lowPass(Self.narrow), lowPass(Self.wide))
   }
 
@@ -56,8 +54,7 @@ struct LagSearch {
     let rate = Double(MotionTrack.rate)
     for k in score.maxima(above: Self.least) {
       guard let exact = fine.summit(near: k, within: 6) else { continue }
-      found.append(
-        Peak(lag: (Double(lag - reach) + exact) / rate, score: score.values[k]))
+      found.append(Peak(lag: (Double(lag - reach) + exact) / rate, score: score.values[k]))
     }
     found.sort { $0.score > $1.score }
     return Array(found.prefix(Self.most))

@@ -63,9 +63,7 @@ public struct MotionTrack: Sendable {
     return x
   }
 
-  static func floorDivided(_ a: Int, _ b: Int) -> Int {
-    a >= 0 ? a / b : -((-a + b - 1) / b)
-  }
+  static func floorDivided(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((-a + b - 1) / b) }
 }
 
 extension MotionTrack {

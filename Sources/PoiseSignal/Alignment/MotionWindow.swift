@@ -42,8 +42,7 @@ struct MotionWindow: Sendable, Equatable {
       let pieces = max(1, (run.count + length / 2) / length)
       for k in 0..<pieces {
         let begin = count * k / pieces
-        windows.append(
-          MotionWindow(start: from + begin, count: count * (k + 1) / pieces - begin))
+        windows.append(MotionWindow(start: from + begin, count: count * (k + 1) / pieces - begin))
       }
     }
     if windows.count <= most { return windows }

@@ -52,9 +52,7 @@ public struct Resampler: ~Copyable, Sendable {
     @usableFromInline var channel: GridChannel
     @usableFromInline var points: FixedQueue<GridValue>
 
-    init(
-      _ content: Sample.Content, present: Bool, period: Int64, bridge: Int64, capacity: Int
-    ) {
+    init(_ content: Sample.Content, present: Bool, period: Int64, bridge: Int64, capacity: Int) {
       self.content = content
       self.present = present
       channel = GridChannel(period: period, bridge: bridge)

@@ -58,9 +58,7 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   ///     order that depended on who spoke first would not be the same twice.
   ///   - capacity: records a stream; more than the fastest stream makes in the wait.
   ///   - waitNanoseconds: how long a silent stream is waited for, in stamp time.
-  public init(
-    streamCount: Int, capacity: Int = 512, waitNanoseconds: Int64 = 100_000_000
-  ) {
+  public init(streamCount: Int, capacity: Int = 512, waitNanoseconds: Int64 = 100_000_000) {
     precondition(
       streamCount >= 1 && streamCount <= Self.maximumStreams, "a session has 1 to 18 streams")
     precondition(capacity >= 1 && waitNanoseconds > 0, "a merger needs room and a wait")
@@ -118,8 +116,7 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
       emptyLanes &-= 1
     }
     let slot = slots + ((stream &<< laneShift) &+ ((lane.pointee.first &+ held) & laneMask))
-    UnsafeMutableRawPointer(slot).copyMemory(
-      from: raw, byteCount: MemoryLayout<RawSample>.size)
+    UnsafeMutableRawPointer(slot).copyMemory(from: raw, byteCount: MemoryLayout<RawSample>.size)
     lane.pointee.count = held &+ 1
     lane.pointee.newest = stamp
     if held &+ 1 == capacity { fullLanes &+= 1 }

@@ -82,8 +82,7 @@ public struct AllanDeviation: Sendable, Equatable {
       (3 * (n - 1) / (2 * length) - 2 * (n - 2) / n) * 4 * length * length
       / (4 * length * length + 5)
     return Point(
-      tau: length / rateHz,
-      deviation: poise_sqrt(square / (2 * length * length * Double(terms))), terms: terms,
-      freedom: max(1, freedom))
+      tau: length / rateHz, deviation: poise_sqrt(square / (2 * length * length * Double(terms))),
+      terms: terms, freedom: max(1, freedom))
   }
 }

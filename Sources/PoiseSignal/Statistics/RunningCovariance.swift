@@ -28,7 +28,5 @@ public struct RunningCovariance: BitwiseCopyable, Sendable {
   }
 
   /// Unbiased (n − 1); zero for fewer than two samples.
-  public var covariance: SymmetricMatrix3 {
-    count < 2 ? .zero : (1 / Double(count - 1)) * moments
-  }
+  public var covariance: SymmetricMatrix3 { count < 2 ? .zero : (1 / Double(count - 1)) * moments }
 }

@@ -27,17 +27,14 @@ package final class SystemFaults {
   }
 
   /// Runs `body`; its call number `failing`, counted from 1, is not made but fails with `code`.
-  package static func forcing(
-    _ code: Int32, at failing: Int, _ body: () throws -> Void
-  ) rethrows {
+  package static func forcing(_ code: Int32, at failing: Int, _ body: () throws -> Void) rethrows {
     _ = try apply(SystemFaults(failing: failing, code: code, longest: .max), body)
   }
 
   /// Runs `body`; from its call number `failing`, counted from 1, on none is made: what is on the
   /// card then is what a process that was killed there leaves.
   package static func ending(at failing: Int, _ body: () throws -> Void) rethrows {
-    _ = try apply(
-      SystemFaults(failing: failing, code: EIO, longest: .max, isLasting: true), body)
+    _ = try apply(SystemFaults(failing: failing, code: EIO, longest: .max, isLasting: true), body)
   }
 
   /// Runs `body`; a read or a write takes at most `longest` bytes, as the kernel may.

@@ -82,9 +82,7 @@ public final class OutputQueue: Sendable {
   public convenience init(
     _ file: consuming FileDescriptor, name: String = "poise-output",
     failed: @escaping @Sendable (Int32) -> Void = { _ in }
-  ) {
-    self.init(file.release(), isOwned: true, name: name, failed: failed)
-  }
+  ) { self.init(file.release(), isOwned: true, name: name, failed: failed) }
 
   /// Lines that were dropped so far.
   public var dropped: UInt64 { state.withLock { $0.dropped } }

@@ -6,9 +6,7 @@ public struct Directory: ~Copyable {
   private let file: FileDescriptor
 
   /// Opens the folder at `path`; this one may be a link, because a person named it.
-  public init(_ path: String) throws(SystemError) {
-    file = try FileDescriptor.open(path, .folder)
-  }
+  public init(_ path: String) throws(SystemError) { file = try FileDescriptor.open(path, .folder) }
 
   private init(_ file: consuming FileDescriptor) { self.file = file }
 
@@ -35,9 +33,7 @@ public struct Directory: ~Copyable {
   ) throws(SystemError) -> FileDescriptor {
     let place = place(name)
     let flags = mode.flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    let number = try SystemCall.run(.open, place) {
-      openat(file.number, name, flags, permissions)
-    }
+    let number = try SystemCall.run(.open, place) { openat(file.number, name, flags, permissions) }
     return FileDescriptor(number: number, path: place)
   }
 

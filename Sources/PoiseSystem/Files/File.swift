@@ -65,8 +65,7 @@ public enum File {
   private static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32, isDurable: Bool, isKept: Bool
   ) throws(SystemError) {
-    var file = try FileDescriptor.open(
-      path, .create, permissions: permissions, followsLinks: false)
+    var file = try FileDescriptor.open(path, .create, permissions: permissions, followsLinks: false)
     try file.setPermissions(permissions)
     if isKept { file.giveToOwnerOfFolder() }
     try file.writeAll(bytes)

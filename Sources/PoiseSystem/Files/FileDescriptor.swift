@@ -200,9 +200,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
   public func writeAll(_ text: String) throws(SystemError) { try writeAll(Array(text.utf8)) }
 
   /// Writes once, from byte `offset` of the file on; answers how many bytes were taken.
-  public func write(
-    _ bytes: UnsafeRawBufferPointer, at offset: UInt64
-  ) throws(SystemError) -> Int {
+  public func write(_ bytes: UnsafeRawBufferPointer, at offset: UInt64) throws(SystemError) -> Int {
     let length = SystemFaults.length(bytes.count)
     return try SystemCall.run(.write, path) {
       pwrite(number, bytes.baseAddress, length, off_t(offset))

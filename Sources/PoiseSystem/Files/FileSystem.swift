@@ -10,8 +10,7 @@ public enum FileSystem {
 
   /// True on a file system in memory (tmpfs, ramfs): what is written there is on no card.
   public static func isInMemory(_ path: String) -> Bool {
-    [0x0102_1994, 0x8584_58F6].contains(
-      UInt32(truncatingIfNeeded: poise_file_system_type(path)))
+    [0x0102_1994, 0x8584_58F6].contains(UInt32(truncatingIfNeeded: poise_file_system_type(path)))
   }
 
   /// False on a network: no memory is shared between machines there, and locks cannot be relied

@@ -88,8 +88,7 @@ public struct SHA256: Sendable {
     func turned(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 - n) }
     words.withUnsafeMutableBufferPointer { w in
       for t in 0..<16 {
-        w[t] = UInt32(
-          bigEndian: block.loadUnaligned(fromByteOffset: 4 * t, as: UInt32.self))
+        w[t] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * t, as: UInt32.self))
       }
       for t in 16..<64 {
         let (a, b) = (w[t - 15], w[t - 2])

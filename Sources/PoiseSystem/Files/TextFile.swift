@@ -88,9 +88,7 @@ public struct TextFileError: Error, Sendable, Equatable, CustomStringConvertible
     self.problem = problem
   }
 
-  init(_ error: SystemError) {
-    self.init(file: error.path, problem: .system(errno: error.errno))
-  }
+  init(_ error: SystemError) { self.init(file: error.path, problem: .system(errno: error.errno)) }
 
   public var description: String {
     switch problem {

@@ -43,8 +43,7 @@ public enum HelperProgram {
     let signal = status & 0x7f
     do throws(SystemError) {
       return Result(
-        status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
-        output: try contents(outFile),
+        status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: try contents(outFile),
         errors: String(decoding: try contents(errorFile).prefix(400), as: UTF8.self))
     } catch {
       throw .system(name: error.path, errno: error.errno)
@@ -57,9 +56,7 @@ public enum HelperProgram {
     return ["PATH=\(path):/usr/sbin:/sbin", "MTOOLSRC=/dev/null", "LC_ALL=C.UTF-8"]
   }
 
-  private static func contents(
-    _ file: UnsafeMutablePointer<FILE>
-  ) throws(SystemError) -> [UInt8] {
+  private static func contents(_ file: UnsafeMutablePointer<FILE>) throws(SystemError) -> [UInt8] {
     rewind(file)
     return try FileDescriptor.borrowing(fileno(file), name: "a temporary file")
       .readAll(limit: 1 << 30)

@@ -24,9 +24,7 @@ public struct RealtimeThread: ~Copyable {
     let processor: Int?
     // Ran once, on the new thread only.
     let work: () -> Void
-    init(
-      name: String, priority: ThreadPriority, processor: Int?, work: @escaping () -> Void
-    ) {
+    init(name: String, priority: ThreadPriority, processor: Int?, work: @escaping () -> Void) {
       self.processor = processor
       self.name = name
       self.priority = priority
@@ -41,8 +39,7 @@ public struct RealtimeThread: ~Copyable {
     name: String, priority: ThreadPriority, processor: Int? = nil,
     _ work: sending @escaping () -> Void
   ) throws(ThreadError) {
-    let body = Body(
-      name: name, priority: priority, processor: processor, work: work)
+    let body = Body(name: name, priority: priority, processor: processor, work: work)
     let context = Unmanaged.passRetained(body)
     let status = pthread_create(
       &handle, nil,
@@ -117,8 +114,7 @@ public struct ThreadUsage: Sendable, Equatable {
   /// The calling thread's, since it began. Neither allocates nor locks.
   public static var current: ThreadUsage {
     var usage = ThreadUsage()
-    poise_thread_usage(
-      &usage.minorFaults, &usage.majorFaults, &usage.waits, &usage.preemptions)
+    poise_thread_usage(&usage.minorFaults, &usage.majorFaults, &usage.waits, &usage.preemptions)
     return usage
   }
 }

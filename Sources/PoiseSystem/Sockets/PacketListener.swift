@@ -15,9 +15,7 @@ public final class PacketListener: Sendable {
   ///   - permissions: of the socket's file, whatever the process's umask.
   ///   - waiting: connections that may wait to be accepted.
   /// - Throws: EADDRINUSE where somebody listens there, EEXIST where something else stands there.
-  public init(
-    _ path: String, permissions: UInt32, waiting: Int32 = 32
-  ) throws(SystemError) {
+  public init(_ path: String, permissions: UInt32, waiting: Int32 = 32) throws(SystemError) {
     try Self.removeStale(path)
     var file = try UnixAddress.packetSocket(path, .listen)
     let number = file.number

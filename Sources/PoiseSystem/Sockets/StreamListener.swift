@@ -43,7 +43,6 @@ public final class StreamListener: Sendable {
     return result == 0
       ? withUnsafeBytes(of: place) {
         UInt16(bigEndian: $0.load(fromByteOffset: 2, as: UInt16.self))
-      }
-      : nil
+      } : nil
   }
 }

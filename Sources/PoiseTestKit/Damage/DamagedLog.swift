@@ -51,8 +51,7 @@ public struct DamagedLog: Sendable {
           name: "board.toml", mediaType: "application/toml",
           data: (0..<300).map { _ in UInt8(truncatingIfNeeded: random.next()) })
       ])
-    var log = try LogFile.create(
-      directory: "logs", description: description, storage: storage)
+    var log = try LogFile.create(directory: "logs", description: description, storage: storage)
     for k in 0..<(50 * seconds) {
       let time = Timestamp(nanoseconds: Int64(k) * 20_000_000)
       for stream in 0..<2 {

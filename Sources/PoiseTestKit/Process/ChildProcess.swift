@@ -60,9 +60,8 @@ public enum ChildProcess {
     while wait4(pid, &status, 0, &usage) < 0 && errno == EINTR {}
     let signal = status & 0x7f
     return ProcessResult(
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
-      output: out.text, errors: err.text, timedOut: timedOut,
-      peakMemory: usage.ru_maxrss * 1024,
+      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: out.text, errors: err.text,
+      timedOut: timedOut, peakMemory: usage.ru_maxrss * 1024,
       processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime))
   }
 
@@ -116,8 +115,7 @@ public enum ChildProcess {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     var variables = inheritedEnvironment()
     // Recorders of one test are not found by the commands of another, nor by the developer's own.
     if let folder = runtimeFolder { variables["XDG_RUNTIME_DIR"] = folder }

@@ -81,9 +81,7 @@ public final class FakeIIO: Sendable {
     unlink(folder.path + "/dev/iio:device\(number)")
   }
 
-  private func link(_ target: String, _ name: String) {
-    symlink(target, folder.path + "/" + name)
-  }
+  private func link(_ target: String, _ name: String) { symlink(target, folder.path + "/" + name) }
 
   public func set(_ value: String, _ file: String, number: Int = 0) throws {
     try folder.write(value + "\n", to: "bus/iio:device\(number)/\(file)")

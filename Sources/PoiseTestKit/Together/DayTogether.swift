@@ -78,8 +78,7 @@ public struct DayTogether: Sendable {
         time += Self.quiet
       }
       let walker = WalkerSource(bout.script, body: device.body, loops: false, seed: bout.seed)
-      var source = WornSource(
-        walker, clock: DeviceClock(), delay: device.delay, turn: device.turn)
+      var source = WornSource(walker, clock: DeviceClock(), delay: device.delay, turn: device.turn)
       while time < bout.start + bout.length {
         guard let motion = source.motion(at: time - bout.start) else { break }
         give(time, motion.specificForce, noise: device.noise)

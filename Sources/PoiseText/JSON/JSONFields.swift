@@ -10,9 +10,7 @@
 ///         o.number("tilt_deg", &tilt, in: 0...180, .places(1))
 ///       }
 ///     }
-package protocol JSONRecord {
-  mutating func fields(_ o: inout JSONFields)
-}
+package protocol JSONRecord { mutating func fields(_ o: inout JSONFields) }
 
 extension JSONRecord {
   /// The value as text.
@@ -321,9 +319,7 @@ extension JSONFields {
     need(key, &value, needed) { $0.number(key, &$1, in: range, digits) }
   }
 
-  package mutating func seconds(
-    _ key: String, _ value: inout Double, _ digits: JSONDigits = .all
-  ) {
+  package mutating func seconds(_ key: String, _ value: inout Double, _ digits: JSONDigits = .all) {
     number(key, &value, in: Self.durations, digits)
   }
 

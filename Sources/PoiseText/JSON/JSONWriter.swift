@@ -53,9 +53,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Adds an object that is complete.
-  public mutating func add(_ key: String, _ object: JSONWriter) {
-    add(key, raw: object.finished())
-  }
+  public mutating func add(_ key: String, _ object: JSONWriter) { add(key, raw: object.finished()) }
 
   /// Adds a list of what is JSON already.
   public mutating func add(_ key: String, list elements: [String]) {

@@ -140,8 +140,7 @@ struct TOMLReader {
     let line = table.member(name)?.place.line ?? place.line
     let shown = String(name.prefix(64))
     return TOMLError(
-      place: place,
-      problem: "\(shown.debugDescription) is already in line \(line); \(advice)")
+      place: place, problem: "\(shown.debugDescription) is already in line \(line); \(advice)")
   }
 
   // MARK: Keys

@@ -222,9 +222,7 @@ struct TimeZoneRule: Sendable, Equatable {
     return isNegative ? -seconds : seconds
   }
 
-  private static func change(
-    _ rest: inout Substring.UTF8View.SubSequence
-  ) -> (Day, Int)? {
+  private static func change(_ rest: inout Substring.UTF8View.SubSequence) -> (Day, Int)? {
     guard take(",", &rest), let day = day(&rest) else { return nil }
     if !take("/", &rest) { return (day, 7200) }
     return time(&rest).map { (day, $0) }

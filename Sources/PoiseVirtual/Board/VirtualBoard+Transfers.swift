@@ -121,9 +121,7 @@ extension VirtualBoard {
     updateLines()
   }
 
-  private func exchange(
-    _ register: UInt8, values: UnsafeRawBufferPointer
-  ) throws(BusError) {
+  private func exchange(_ register: UInt8, values: UnsafeRawBufferPointer) throws(BusError) {
     let isSilent = try begin(register, of: 0)
     guard !isSilent, let chip = chipBySPI, let access = slots[chip].spi else {
       return spend(spiBytes: 1 + values.count)

@@ -136,9 +136,7 @@ public final class VirtualBoard {
   }
 
   /// What the chip at a 7-bit address made of one kind of measurement.
-  public func produced(
-    _ kind: SensorKind, at address: UInt8, bus: UInt8 = 0
-  ) -> ProducedSamples? {
+  public func produced(_ kind: SensorKind, at address: UInt8, bus: UInt8 = 0) -> ProducedSamples? {
     for slot in slots where slot.bus == bus && slot.device.acknowledges(address, at: now) {
       if let made = slot.device.produced(kind) { return made }
     }

@@ -11,9 +11,7 @@ public struct VirtualBus: ~Copyable, RegisterBus, @unchecked Sendable {
 
   public mutating func read(
     _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
-  ) throws(BusError) {
-    try board.read(register, of: address, into: buffer)
-  }
+  ) throws(BusError) { try board.read(register, of: address, into: buffer) }
 
   public mutating func write(
     _ value: UInt8, to register: UInt8, of address: UInt8
@@ -23,11 +21,9 @@ public struct VirtualBus: ~Copyable, RegisterBus, @unchecked Sendable {
     }
   }
 
-  public mutating func write(
-    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
-  ) throws(BusError) {
-    try board.write(bytes, to: register, of: address)
-  }
+  public mutating func write(_ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8)
+    throws(BusError)
+  { try board.write(bytes, to: register, of: address) }
 
   public mutating func select(bus number: UInt8) { board.selectedBus = number }
 

@@ -32,9 +32,8 @@ public enum VirtualChipCatalog {
     "LSM303AGR", "LSM303DLHC", "LSM303D", "LIS3DH", "LIS2DH12", "LIS3MDL", "LIS2MDL", "LSM9DS1",
     "LSM6DSOX", "LSM6DSO", "ISM330DHCX", "LSM6DS3", "LSM6DS3TR-C", "LSM6DSL", "MPU-6050",
     "MPU-6500", "MPU-9250", "ICM-20948", "ICM-42688-P", "ICM-42670-P", "BMI160", "BMI270",
-    "QMI8658", "ADXL345", "ADXL343", "HMC5883L", "QMC5883L", "QMC5883P", "MMC5603NJ",
-    "MMC5983MA", "BMP280", "BME280", "BMP390", "LPS22HB", "LPS25HB", "LPS25H",
-    "HTS221"
+    "QMI8658", "ADXL345", "ADXL343", "HMC5883L", "QMC5883L", "QMC5883P", "MMC5603NJ", "MMC5983MA",
+    "BMP280", "BME280", "BMP390", "LPS22HB", "LPS25HB", "LPS25H", "HTS221"
   ]
 
   /// A model for one sensor of a chip; nil where there is none. A part with several dies at one
@@ -150,10 +149,9 @@ extension VirtualBoard {
   ///     given.
   public static func board(
     _ requests: [VirtualChipCatalog.Request], source: any MotionSource,
-    places: [BodyPlace: any MotionSource] = [:],
-    start: Timestamp = Timestamp(nanoseconds: 0), seed: UInt64 = 1, rateError: Double? = nil,
-    hasNoise: Bool = true, noiseFactor: Double = 1, keepsSamples: Bool = false,
-    drift: [SensorKind: VirtualDrift.Size] = [:]
+    places: [BodyPlace: any MotionSource] = [:], start: Timestamp = Timestamp(nanoseconds: 0),
+    seed: UInt64 = 1, rateError: Double? = nil, hasNoise: Bool = true, noiseFactor: Double = 1,
+    keepsSamples: Bool = false, drift: [SensorKind: VirtualDrift.Size] = [:]
   ) -> VirtualBoard? {
     let board = VirtualBoard(source: source, start: start)
     let worlds = places.mapValues { VirtualWorld(source: $0, start: start) }

@@ -82,13 +82,12 @@ public struct DaySource: MotionSource {
     (330, .lying(turned: 10)), (415, .standing), (421, .walking(cadence: 98)), (427, .standing),
     (436, .sitting), (470, .standing), (480, .walking(cadence: 110)), (502, .standing),
     (504, .sitting), (590, .walking(cadence: 102)), (593, .standing), (597, .sitting),
-    (690, .walking(cadence: 104)), (692, .sitting), (720, .walking(cadence: 108)),
-    (733, .sitting), (765, .standing), (768, .walking(cadence: 112)), (786, .sitting),
-    (880, .standing), (886, .sitting), (960, .away), (1020, .standing),
-    (1030, .walking(cadence: 106)), (1056, .standing), (1062, .sitting), (1088, .standing),
-    (1090, .falling), (1093, .sitting), (1150, .walking(cadence: 100)), (1155, .standing),
-    (1170, .sitting), (1290, .standing), (1296, .walking(cadence: 96)), (1300, .standing),
-    (1310, .lying(turned: 0))
+    (690, .walking(cadence: 104)), (692, .sitting), (720, .walking(cadence: 108)), (733, .sitting),
+    (765, .standing), (768, .walking(cadence: 112)), (786, .sitting), (880, .standing),
+    (886, .sitting), (960, .away), (1020, .standing), (1030, .walking(cadence: 106)),
+    (1056, .standing), (1062, .sitting), (1088, .standing), (1090, .falling), (1093, .sitting),
+    (1150, .walking(cadence: 100)), (1155, .standing), (1170, .sitting), (1290, .standing),
+    (1296, .walking(cadence: 96)), (1300, .standing), (1310, .lying(turned: 0))
   ]
 
   private static func plan(_ random: inout VirtualRandom) -> [(Double, Doing)] {

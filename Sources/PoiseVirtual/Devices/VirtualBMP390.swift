@@ -108,13 +108,10 @@ public final class VirtualBMP390: VirtualBarometer {
   }
 
   private static func pascals(_ u: Double, _ t: Double) -> Double {
-    let offset =
-      24500.0 * 8 + 30000.0 / 64 * t + 5.0 / 256 * t * t - 8.0 / 32768 * t * t * t
-    let slope =
-      -16374.0 / 1_048_576 - 18884.0 / 536_870_912 * t + 34.0 / 4_294_967_296 * t * t
+    let offset = 24500.0 * 8 + 30000.0 / 64 * t + 5.0 / 256 * t * t - 8.0 / 32768 * t * t * t
+    let slope = -16374.0 / 1_048_576 - 18884.0 / 536_870_912 * t + 34.0 / 4_294_967_296 * t * t
     let curve = 17000.0 / 281_474_976_710_656 + 30.0 / 281_474_976_710_656 * t
-    return offset + u * slope + u * u * curve
-      - 60 * u * u * u / (281_474_976_710_656 * 131_072)
+    return offset + u * slope + u * u * curve - 60 * u * u * u / (281_474_976_710_656 * 131_072)
   }
 
   /// Pin 0: the data-ready output.

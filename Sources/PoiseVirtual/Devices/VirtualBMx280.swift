@@ -108,8 +108,7 @@ public final class VirtualBMx280: VirtualBarometer {
       : [0.0005, 0.0625, 0.125, 0.25, 0.5, 1, 2, 4][code]
     busyUntil = time + Int64(measuring * 1e9)
     // The first measurement is made at once.
-    restartConverting(
-      rate: 1 / (standby + measuring), at: time, settling: measuring, periods: 0)
+    restartConverting(rate: 1 / (standby + measuring), at: time, settling: measuring, periods: 0)
   }
 
   override func convert(_ motion: Motion, at time: Timestamp) {

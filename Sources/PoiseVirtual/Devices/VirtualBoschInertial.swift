@@ -86,8 +86,7 @@ public class VirtualBoschInertial: VirtualRegisterChip {
 
   func convertTurn(_ motion: Motion, at time: Timestamp) {
     let perDegree = [16.4, 32.8, 65.6, 131.2, 262.4, 262.4, 262.4, 262.4]
-    let made = counts(
-      noisy(Self.turn(motion), 0.07), perUnit: perDegree[Int(registers[0x43] & 7)])
+    let made = counts(noisy(Self.turn(motion), 0.07), perUnit: perDegree[Int(registers[0x43] & 7)])
     noted(.gyroscope, made.values, at: time, clips: made.clips)
     put(made.values, at: layout.turn, bigEndian: false)
     hasTurn = true

@@ -86,8 +86,7 @@ public final class VirtualHMC5883L: VirtualRegisterChip {
     }
     let scaled = [gauss.x * xy, gauss.y * xy, gauss.z * z]
     let words = scaled.map { abs($0) > 2047 ? -4096 : Int($0.rounded()) }
-    noted(
-      .magnetometer, (words[0], words[1], words[2]), at: time, clips: words.contains(-4096))
+    noted(.magnetometer, (words[0], words[1], words[2]), at: time, clips: words.contains(-4096))
     put((words[0], words[2], words[1]), at: 0, bigEndian: true)
     isAvailable = true
     isPinHigh = false

@@ -55,15 +55,13 @@ public final class VirtualICM426: VirtualRegisterChip {
       ? Map(
         identity: 0x47, reset: (0x11, 0x01), status: (0x2D, 0x08), power: 0x4E, turnConfig: 0x4F,
         forceConfig: 0x50, scaleShift: 5,
-        rates: [
-          nil, nil, nil, 8000, 4000, 2000, 1000, 200, 100, 50, 25, 12.5, nil, nil, nil, 500
-        ], pin: 0x14, source: 0x65, countsPerDegree: 132.48, output: 0x1D)
+        rates: [nil, nil, nil, 8000, 4000, 2000, 1000, 200, 100, 50, 25, 12.5, nil, nil, nil, 500],
+        pin: 0x14, source: 0x65, countsPerDegree: 132.48, output: 0x1D)
       : Map(
         identity: 0x67, reset: (0x02, 0x10), status: (0x39, 0x01), power: 0x1F, turnConfig: 0x20,
         forceConfig: 0x21, scaleShift: 5,
-        rates: [
-          nil, nil, nil, nil, nil, 1600, 800, 400, 200, 100, 50, 25, 12.5, nil, nil, nil
-        ], pin: 0x06, source: 0x2B, countsPerDegree: 128, output: 0x09)
+        rates: [nil, nil, nil, nil, nil, 1600, 800, 400, 200, 100, 50, 25, 12.5, nil, nil, nil],
+        pin: 0x06, source: 0x2B, countsPerDegree: 128, output: 0x09)
     super.init(
       name: part.rawValue, address: address, identityRegister: 0x75, outputBase: map.output,
       outputCount: 14, kinds: [.accelerometer, .gyroscope], options: options)
@@ -145,8 +143,7 @@ public final class VirtualICM426: VirtualRegisterChip {
   }
 
   override func convert(_ motion: Motion, at time: Timestamp) {
-    put(
-      Int(((virtualTemperature - 25) * map.countsPerDegree).rounded()), at: 0, bigEndian: true)
+    put(Int(((virtualTemperature - 25) * map.countsPerDegree).rounded()), at: 0, bigEndian: true)
     if isForcing {
       let perG = Double(2048 << Int(registers[map.forceConfig] >> map.scaleShift & 3))
       let made = counts(noisy(Self.force(motion), 0.0007), perUnit: perG)
@@ -156,8 +153,7 @@ public final class VirtualICM426: VirtualRegisterChip {
     if isTurning {
       let code = Int(registers[map.turnConfig] >> map.scaleShift) & (isLarge ? 7 : 3)
       // The data sheet of the smaller part rounds: 131, 65.5, 32.8 and 16.4.
-      let perDegree =
-        isLarge ? 32768 / 2000 * Double(1 << code) : [16.4, 32.8, 65.5, 131][code]
+      let perDegree = isLarge ? 32768 / 2000 * Double(1 << code) : [16.4, 32.8, 65.5, 131][code]
       var made = counts(noisy(Self.turn(motion), 0.03), perUnit: perDegree)
       if time < turnsFrom { made = ((-32768, -32768, -32768), false) }
       noted(.gyroscope, made.values, at: time, clips: made.clips)

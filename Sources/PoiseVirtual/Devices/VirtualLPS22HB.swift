@@ -50,8 +50,7 @@ public final class VirtualLPS22HB: VirtualBarometer {
     for i in 0..<3 { outputs[i] = UInt8(truncatingIfNeeded: pressure >> (8 * i)) }
     put(temperature, at: 3, bigEndian: false)
     noted(
-      .barometer, (pressure, temperature, 0), at: time,
-      clips: !(260...1260).contains(hectopascals))
+      .barometer, (pressure, temperature, 0), at: time, clips: !(260...1260).contains(hectopascals))
     announce()
   }
 

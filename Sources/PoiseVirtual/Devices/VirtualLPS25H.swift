@@ -49,15 +49,13 @@ public final class VirtualLPS25H: VirtualBarometer {
   override func convert(_ motion: Motion, at time: Timestamp) {
     let air = noisy(pressure: 1, temperature: 0, humidity: 0)
     let hectopascals = max(0, min(2047, air.pressure / 100))
-    let reference =
-      Int(registers[0x0A]) << 16 | Int(registers[0x09]) << 8 | Int(registers[0x08])
+    let reference = Int(registers[0x0A]) << 16 | Int(registers[0x09]) << 8 | Int(registers[0x08])
     let pressure = Int((hectopascals * 4096).rounded()) - reference
     let temperature = Int(((air.temperature - 42.5) * 480).rounded())
     for i in 0..<3 { outputs[i] = UInt8(truncatingIfNeeded: pressure >> (8 * i)) }
     put(temperature, at: 3, bigEndian: false)
     noted(
-      .barometer, (pressure, temperature, 0), at: time,
-      clips: !(260...1260).contains(hectopascals))
+      .barometer, (pressure, temperature, 0), at: time, clips: !(260...1260).contains(hectopascals))
     announce()
   }
 

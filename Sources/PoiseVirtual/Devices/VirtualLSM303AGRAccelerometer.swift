@@ -46,9 +46,8 @@ public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
   ///   - part: which of the parts that share this core.
   public init(
     part: Part = .lsm303agr, address: UInt8 = 0x19, seed: UInt64 = 1, rateError: Double = 0.023,
-    jitter: Double = 0.001,
-    noiseDensity: Double = 220e-6, offset: Vector3 = .zero, deviceToChip: Matrix3 = .identity,
-    keepsSamples: Bool = false
+    jitter: Double = 0.001, noiseDensity: Double = 220e-6, offset: Vector3 = .zero,
+    deviceToChip: Matrix3 = .identity, keepsSamples: Bool = false
   ) {
     self.part = part
     self.noiseDensity = noiseDensity
@@ -219,8 +218,7 @@ public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
     }
     let force = (1 / Physics.standardGravity) * (deviceToChip * motion.specificForce)
     let g = force + offset + noise(sigma) + Vector3(shift, shift, shift)
-    let perCount =
-      resolution.milliG(range: (registers[0x23] >> 4) & 3, part) * 1e-3
+    let perCount = resolution.milliG(range: (registers[0x23] >> 4) & 3, part) * 1e-3
     let enabled = registers[0x20] & 0x07
     var output = SIMD3<Int16>(repeating: 0)
     var clips = false
@@ -231,8 +229,7 @@ public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
     }
     noted(
       .accelerometer, (Int(output.x), Int(output.y), Int(output.z)), at: time,
-      overwrites: fifo.mode == .bypass ? latches.isDataAvailable : fifo.count == 32,
-      clips: clips)
+      overwrites: fifo.mode == .bypass ? latches.isDataAvailable : fifo.count == 32, clips: clips)
     fifo.store { byte in
       // Ten bits of whatever there is.
       let word = UInt16(bitPattern: output[byte >> 1]) & 0xFFC0

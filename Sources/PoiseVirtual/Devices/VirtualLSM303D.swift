@@ -26,9 +26,8 @@ public final class VirtualLSM303D: VirtualRegisterChip {
     fieldClock = ConversionClock(
       rateError: options.rateError, jitter: options.jitter, seed: options.seed ^ 0x303D)
     super.init(
-      name: "LSM303D", address: address, identityRegister: 0x0F, outputBase: 0x28,
-      outputCount: 6, countsIfAsked: true, kinds: [.accelerometer, .magnetometer],
-      options: options)
+      name: "LSM303D", address: address, identityRegister: 0x0F, outputBase: 0x28, outputCount: 6,
+      countsIfAsked: true, kinds: [.accelerometer, .magnetometer], options: options)
   }
 
   override func resetRegisters() {

@@ -93,9 +93,7 @@ public class VirtualRegisterChip: VirtualDevice {
   public func tearQueue() {}
   /// Level of a pin.
   public func level(ofPin pin: Int) -> Bool { false }
-  public func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool {
-    address == self.address
-  }
+  public func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool { address == self.address }
 
   // MARK: For models
 
@@ -112,9 +110,7 @@ public class VirtualRegisterChip: VirtualDevice {
 
   /// Begins to convert again, whatever it did before: the first time after `settling` seconds and
   /// so many periods.
-  func restartConverting(
-    rate: Double, at time: Timestamp, settling: Double, periods: Double
-  ) {
+  func restartConverting(rate: Double, at time: Timestamp, settling: Double, periods: Double) {
     runningRate = rate
     clock.start(rate: rate, at: time, settling: settling, periods: periods)
   }
@@ -136,15 +132,13 @@ public class VirtualRegisterChip: VirtualDevice {
   }
 
   func noted(
-    _ kind: SensorKind, _ counts: (Int, Int, Int), at time: Timestamp, overwrites: Bool,
-    clips: Bool
+    _ kind: SensorKind, _ counts: (Int, Int, Int), at time: Timestamp, overwrites: Bool, clips: Bool
   ) {
     var i = 0
     while i < kinds.count && kinds[i] != kind { i += 1 }
     if i == kinds.count { return }
     made[i].add(
-      ProducedSample(
-        instant: time, x: Int32(counts.0), y: Int32(counts.1), z: Int32(counts.2)),
+      ProducedSample(instant: time, x: Int32(counts.0), y: Int32(counts.1), z: Int32(counts.2)),
       overwrites: overwrites, clips: clips)
   }
 
@@ -163,11 +157,9 @@ public class VirtualRegisterChip: VirtualDevice {
     return ((x.count, y.count, z.count), x.clips || y.clips || z.clips)
   }
 
-  func counts(
-    _ value: Vector3, perUnit: Double, bits: Int = 16
-  ) -> (values: (Int, Int, Int), clips: Bool) {
-    counts(value, perUnit: Vector3(perUnit, perUnit, perUnit), bits: bits)
-  }
+  func counts(_ value: Vector3, perUnit: Double, bits: Int = 16) -> (
+    values: (Int, Int, Int), clips: Bool
+  ) { counts(value, perUnit: Vector3(perUnit, perUnit, perUnit), bits: bits) }
 
   /// Three words at `offset` of the outputs.
   func put(_ counts: (Int, Int, Int), at offset: Int, bigEndian: Bool) {

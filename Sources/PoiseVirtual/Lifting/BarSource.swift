@@ -115,8 +115,7 @@ public struct BarSource: MotionSource {
       let w = 2 * Double.pi / seconds
       return (
         part.height + meters / 2 * (1 - cos(2 * Double.pi * s)),
-        meters / 2 * w * sin(2 * Double.pi * s),
-        meters / 2 * w * w * cos(2 * Double.pi * s)
+        meters / 2 * w * sin(2 * Double.pi * s), meters / 2 * w * w * cos(2 * Double.pi * s)
       )
     }
   }

@@ -123,8 +123,7 @@ public struct RecordingSource: MotionSource {
     }
     var field: Vector3?
     if hasMagneticField {
-      field =
-        scale * Self.between(here.magneticField ?? .zero, next.magneticField ?? .zero, part)
+      field = scale * Self.between(here.magneticField ?? .zero, next.magneticField ?? .zero, part)
     }
     return Motion(specificForce: force, rotationRate: rate, magneticField: field)
   }

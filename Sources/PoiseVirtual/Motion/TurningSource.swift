@@ -29,10 +29,8 @@ public struct TurningSource: MotionSource {
     // Two turns at rates without a small common multiple reach every direction in half a minute.
     let a = 2 * Double.pi * t / 3.1
     let b = 2 * Double.pi * t / 19.7
-    let turn = Matrix3(
-      Vector3(cos(a), -sin(a), 0), Vector3(sin(a), cos(a), 0), Vector3(0, 0, 1))
-    let tip = Matrix3(
-      Vector3(1, 0, 0), Vector3(0, cos(b), -sin(b)), Vector3(0, sin(b), cos(b)))
+    let turn = Matrix3(Vector3(cos(a), -sin(a), 0), Vector3(sin(a), cos(a), 0), Vector3(0, 0, 1))
+    let tip = Matrix3(Vector3(1, 0, 0), Vector3(0, cos(b), -sin(b)), Vector3(0, sin(b), cos(b)))
     let toDevice = turn * tip
     let angle = dip * Double.pi / 180
     let earth = Vector3(0, field * cos(angle), -field * sin(angle))

@@ -21,8 +21,7 @@ public struct Walk: Sendable, Equatable {
 
   public init(
     seconds: Double, cadence: Double = 108, asymmetry: Double = 0, variability: Double = 0.015,
-    turnDegrees: Double = 0, turnStart: Double = 0, turnSeconds: Double = 2,
-    gait: Gait = Gait()
+    turnDegrees: Double = 0, turnStart: Double = 0, turnSeconds: Double = 2, gait: Gait = Gait()
   ) {
     self.seconds = seconds
     self.cadence = cadence

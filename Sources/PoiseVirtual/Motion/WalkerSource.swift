@@ -22,9 +22,7 @@ public struct WalkerSource: MotionSource {
     .walk(
       Walk(
         seconds: 9, cadence: 108, asymmetry: 0.04, turnDegrees: 180, turnStart: 4, turnSeconds: 2)),
-    .stand(seconds: 1),
-    .slouch(seconds: 4, degrees: 25),
-    .straighten(seconds: 3)
+    .stand(seconds: 1), .slouch(seconds: 4, degrees: 25), .straighten(seconds: 3)
   ]
 
   private let timeline: WalkerTimeline

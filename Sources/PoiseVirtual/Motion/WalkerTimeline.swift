@@ -67,8 +67,7 @@ struct WalkerTimeline: Sendable {
         Ramp(start: start + walk.turnStart, length: walk.turnSeconds, change: walk.turnDegrees))
     }
     for turn in walk.moreTurns {
-      heading.append(
-        Ramp(start: start + turn.start, length: turn.seconds, change: turn.degrees))
+      heading.append(Ramp(start: start + turn.start, length: turn.seconds, change: turn.degrees))
     }
     if !(walk.cadence > 0) { return }
     let stepTime = 60 / walk.cadence

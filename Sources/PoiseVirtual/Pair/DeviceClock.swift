@@ -25,9 +25,7 @@ public struct DeviceClock: Sendable, Equatable {
   }
 
   /// What it shows at a true time, s.
-  public func shown(at time: Double) -> Double {
-    unset(time) + (time >= stepTime ? step : 0)
-  }
+  public func shown(at time: Double) -> Double { unset(time) + (time >= stepTime ? step : 0) }
 
   private func unset(_ time: Double) -> Double {
     let turn = 2 * Double.pi / Self.day

@@ -13,9 +13,7 @@ public struct WornSource: MotionSource {
   ///   - turn: rotates the source's device axes to those of this one.
   public init(
     _ source: any MotionSource, clock: DeviceClock, delay: Double = 0, turn: Matrix3 = .identity
-  ) {
-    (self.source, self.clock, self.delay, self.turn) = (source, clock, delay, turn)
-  }
+  ) { (self.source, self.clock, self.delay, self.turn) = (source, clock, delay, turn) }
 
   /// By its own clock.
   public var duration: Double? { source.duration.map { clock.shown(at: $0 + delay) } }

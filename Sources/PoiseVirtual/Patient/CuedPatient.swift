@@ -41,8 +41,7 @@ public struct CuedPatient: MotionSource {
 
   /// - Parameter start: of the session's clock.
   public init(
-    _ seed: UInt64, _ test: ClinicalTest, _ cue: PatientCue, start: Timestamp,
-    bodyToDevice: Matrix3
+    _ seed: UInt64, _ test: ClinicalTest, _ cue: PatientCue, start: Timestamp, bodyToDevice: Matrix3
   ) {
     let patient = VirtualPatient(seed: seed)
     self.cue = cue

@@ -264,8 +264,7 @@ public struct VirtualPatient: Sendable {
     let (go, first) = begun(&script)
     let length = 15.0
     let leg = length / stepLength * 60 / cadence
-    let seconds =
-      fault == .staysSeated ? 0 : fault == .aborts ? 20 : minutes * 60 + 6
+    let seconds = fault == .staysSeated ? 0 : fault == .aborts ? 20 : minutes * 60 + 6
     var walk = Walk(seconds: seconds, cadence: cadence, gait: gait)
     var turns: [TestPerformance.Span] = []
     var at = leg
@@ -283,8 +282,7 @@ public struct VirtualPatient: Sendable {
     made.turns = turns.filter { ($0.begin + $0.end) / 2 < end }
     // turning, the walker does not come nearer to the other end
     let last = made.turns.last.map(\.end) ?? begin
-    made.distance =
-      length * (Double(made.turns.count) + min(1, max(0, (end - last) / leg)))
+    made.distance = length * (Double(made.turns.count) + min(1, max(0, (end - last) / leg)))
     made.steps = made.source.contacts(before: end).count
     return made
   }

@@ -81,9 +81,7 @@ public struct SpineSource: MotionSource {
     let rate = (pitch(at: t + 0.005) - pitch(at: t - 0.005)) / 0.01 * degree
     let (c, s) = (cos(p), sin(p))
     // A part that is inclined forward sees what is up wander backward.
-    func part(_ v: Vector3) -> Vector3 {
-      Vector3(c * v.x - s * v.z, v.y, s * v.x + c * v.z)
-    }
+    func part(_ v: Vector3) -> Vector3 { Vector3(c * v.x - s * v.z, v.y, s * v.x + c * v.z) }
     return Motion(
       specificForce: bodyToDevice * part(base.specificForce),
       rotationRate: bodyToDevice * (part(base.rotationRate) + Vector3(0, rate, 0)),

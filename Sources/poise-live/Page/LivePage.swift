@@ -6,9 +6,8 @@ import PoiseText
 enum LivePage {
   /// In the order in which they are joined: helpers, input, drawings, the clock.
   private static let scripts = [
-    PackageResources.language_js,
-    PackageResources.text_js, PackageResources.stream_js, PackageResources.link_js,
-    PackageResources.say_js, PackageResources.figure_js,
+    PackageResources.language_js, PackageResources.text_js, PackageResources.stream_js,
+    PackageResources.link_js, PackageResources.say_js, PackageResources.figure_js,
     PackageResources.walk_js, PackageResources.posture_js, PackageResources.strip_js,
     PackageResources.sway_js, PackageResources.balance_js, PackageResources.spine_js,
     PackageResources.health_js, PackageResources.main_js

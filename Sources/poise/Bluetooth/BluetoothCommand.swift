@@ -4,8 +4,7 @@ import ArgumentParser
 /// of the system than the recorder.
 struct BluetoothCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ble",
-    abstract: "Show the running recorder on a phone by Bluetooth.",
+    commandName: "ble", abstract: "Show the running recorder on a phone by Bluetooth.",
     discussion: """
       Starts poise-ble from the same folder: 'poise ble run', 'pair', 'forget', 'status'; see \
       'poise ble --help'. Only paired phones can read, unless the board file allows more. \

@@ -8,20 +8,16 @@ import PoiseText
 /// `poise board chips`: what there are drivers for.
 struct BoardChipsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "chips",
-    abstract: "List the supported chips and their settings.",
+    commandName: "chips", abstract: "List the supported chips and their settings.",
     discussion: """
       Prints one block per chip: addresses, ranges, rates, modes, data-ready pin, SPI and FIFO of \
       each of its sensors, in the words of a board file. --json prints one document: a list of \
       objects with name, summary and sensors.
       """)
 
-  @Flag(help: "Print one JSON document.")
-  var json = false
+  @Flag(help: "Print one JSON document.") var json = false
 
-  func run() throws {
-    try StandardOutput.write(json ? Self.document() : Self.text())
-  }
+  func run() throws { try StandardOutput.write(json ? Self.document() : Self.text()) }
 
   private static func text() -> String {
     ChipCatalog.all.map { chip in

@@ -8,8 +8,7 @@ import PoiseText
 /// `poise board`: what the program knows about machines and their sensors.
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "board",
-    abstract: "List, check and flash board files; find sensors.",
+    commandName: "board", abstract: "List, check and flash board files; find sensors.",
     discussion: """
       A board file describes how to recognize a machine, which I2C bus and GPIO lines its sensors \
       use, and at which range and rate they run. To use other pins, copy the file of the nearest \
@@ -40,8 +39,7 @@ struct BoardSearchOptions: ParsableArguments {
   func store() throws(CommandFailure) -> BoardStore {
     if let directory {
       guard (try? File.status(directory))?.kind == .directory else {
-        throw CommandFailure(
-          "--boards \(directory): no such folder", exitCode: .noInput)
+        throw CommandFailure("--boards \(directory): no such folder", exitCode: .noInput)
       }
     }
     return BoardStore.ofThisProcess(boards: directory)
@@ -61,8 +59,7 @@ extension Board {
 
 struct BoardListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "List the available boards.",
+    commandName: "list", abstract: "List the available boards.",
     discussion: """
       Prints one line per board: its name and description. A file with faults is listed with their \
       number; `poise board check` shows them. --json prints one document: a list of objects with \
@@ -71,8 +68,7 @@ struct BoardListCommand: ParsableCommand {
 
   @OptionGroup var search: BoardSearchOptions
 
-  @Flag(help: "Print one JSON document.")
-  var json = false
+  @Flag(help: "Print one JSON document.") var json = false
 
   func run() throws {
     let entries = try search.store().entries()
@@ -124,8 +120,7 @@ struct BoardListCommand: ParsableCommand {
 
 struct BoardShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Print a board file with its comments and wiring.",
+    commandName: "show", abstract: "Print a board file with its comments and wiring.",
     discussion: """
       Checks the file and prints it unchanged. Redirect the output to start a board file of your \
       own.
@@ -136,8 +131,7 @@ struct BoardShowCommand: ParsableCommand {
 
   @OptionGroup var search: BoardSearchOptions
 
-  @Argument(help: "A name from `poise board list`, or the path of a board file.")
-  var name: String
+  @Argument(help: "A name from `poise board list`, or the path of a board file.") var name: String
 
   func run() throws {
     let board = try search.board(named: name)
@@ -147,8 +141,7 @@ struct BoardShowCommand: ParsableCommand {
 
 struct BoardCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check board files.",
+    commandName: "check", abstract: "Check board files.",
     discussion: """
       Prints each fault as FILE:LINE:COLUMN: key: problem; fix, so that an editor can jump to it. \
       Exit status 0: no faults; 78: faults found; 66: a file is missing.
@@ -157,8 +150,7 @@ struct BoardCheckCommand: ParsableCommand {
         poise board check Boards/*.toml
       """)
 
-  @Argument(help: "Board files.", completion: .file(extensions: ["toml"]))
-  var files: [String]
+  @Argument(help: "Board files.", completion: .file(extensions: ["toml"])) var files: [String]
 
   func run() throws {
     let store = BoardStore(directories: [])
@@ -179,8 +171,7 @@ struct BoardCheckCommand: ParsableCommand {
     }
     if let unreadable { throw unreadable }
     if faults > 0 {
-      throw CommandFailure(
-        "\(CountText.words(faults, "fault")) found", exitCode: .badConfiguration)
+      throw CommandFailure("\(CountText.words(faults, "fault")) found", exitCode: .badConfiguration)
     }
   }
 

@@ -11,9 +11,7 @@ struct FlashTargetArguments: ParsableArguments {
       "A mounted boot partition, an image (.img), or / for this machine.", valueName: "target"))
   var target: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Mount point of the card's root partition.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Mount point of the card's root partition.", valueName: "dir"))
   var root: String?
 
   @Flag(help: "The target is a disk such as /dev/sdb; only its boot partition is written.")
@@ -69,13 +67,10 @@ extension FlashRequest {
   /// For a board by name or path, with the service's files as they are installed.
   ///
   /// - Parameter named: as it was asked for: by a name those that come with Poise are.
-  init(
-    board: Board, named name: String, packages: [FlashPackage] = []
-  ) {
+  init(board: Board, named name: String, packages: [FlashPackage] = []) {
     self.init(
       board: board, boardIsShipped: !name.hasSuffix(".toml") && !name.contains("/"),
-      packages: packages,
-      service: ServiceFiles(executable: RunningProcess.executable ?? ""),
+      packages: packages, service: ServiceFiles(executable: RunningProcess.executable ?? ""),
       machine: DeviceTree.compatible)
   }
 }
@@ -83,8 +78,7 @@ extension FlashRequest {
 /// `poise board flash`: from a bare card to a device that records.
 struct BoardFlashCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flash",
-    abstract: "Set up a card, an image or this machine for a board.",
+    commandName: "flash", abstract: "Set up a card, an image or this machine for a board.",
     discussion: """
       Enables the I2C bus in the boot file, between two marker lines, and leaves your own lines \
       unchanged. On a root partition it also writes the board file, the service and its device \
@@ -103,8 +97,7 @@ struct BoardFlashCommand: ParsableCommand {
       warnings; 65: unsuitable target, nothing was written.
       """)
 
-  @Argument(help: "A name from `poise board list`, or the path of a board file.")
-  var board: String
+  @Argument(help: "A name from `poise board list`, or the path of a board file.") var board: String
 
   @OptionGroup var target: FlashTargetArguments
 
@@ -116,11 +109,9 @@ struct BoardFlashCommand: ParsableCommand {
       "Packages for the card's first start: Poise and those it depends on.", valueName: "file"))
   var deb: [String] = []
 
-  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.")
-  var yes = false
+  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.") var yes = false
 
-  @Flag(name: [.customShort("n"), .long], help: "Only print what would change.")
-  var dryRun = false
+  @Flag(name: [.customShort("n"), .long], help: "Only print what would change.") var dryRun = false
 
   func run() throws {
     let board = try search.board(named: board)
@@ -203,8 +194,7 @@ struct BoardFlashCommand: ParsableCommand {
 /// `poise board verify`: whether a target is as a board wants it.
 struct BoardVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Check a card, an image or this machine against a board.",
+    commandName: "verify", abstract: "Check a card, an image or this machine against a board.",
     discussion: """
       Exit status 0: all files are as `poise board flash` writes them; 1: something is missing or \
       differs, or a flash was interrupted, one line each.
@@ -212,8 +202,7 @@ struct BoardVerifyCommand: ParsableCommand {
         poise board verify rpi card.img
       """)
 
-  @Argument(help: "A name from `poise board list`, or the path of a board file.")
-  var board: String
+  @Argument(help: "A name from `poise board list`, or the path of a board file.") var board: String
 
   @OptionGroup var target: FlashTargetArguments
 
@@ -222,8 +211,7 @@ struct BoardVerifyCommand: ParsableCommand {
   func run() throws {
     let board = try search.board(named: board)
     let opening = try target.open(board)
-    let job = try FlashJob(
-      FlashRequest(board: board, named: self.board), on: opening.target)
+    let job = try FlashJob(FlashRequest(board: board, named: self.board), on: opening.target)
     let verdict = FlashVerdict(job)
     BoardFlashCommand.warn(job.plan)
     for line in verdict.lines { try StandardOutput.writeLine(line) }
@@ -235,8 +223,7 @@ struct BoardVerifyCommand: ParsableCommand {
 /// `poise board revert`: as if nothing had been flashed.
 struct BoardRevertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revert",
-    abstract: "Undo the changes of `poise board flash`, byte for byte.",
+    commandName: "revert", abstract: "Undo the changes of `poise board flash`, byte for byte.",
     discussion: """
       Files that you have changed since are kept and named; only the lines of Poise are removed \
       from them. Exit status 0: all files restored; 3: done, but some files were kept; 66: nothing \
@@ -247,8 +234,7 @@ struct BoardRevertCommand: ParsableCommand {
 
   @OptionGroup var target: FlashTargetArguments
 
-  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.")
-  var yes = false
+  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.") var yes = false
 
   func run() throws {
     let lock = try target.takeLock()
@@ -261,15 +247,10 @@ struct BoardRevertCommand: ParsableCommand {
     let opening = try target.open(nil)
     let revert = try FlashRevert(opening.target)
     if !yes {
-      try FlashTargetArguments.agrees(
-        "Restore the previous files?", revert.changes, opening)
+      try FlashTargetArguments.agrees("Restore the previous files?", revert.changes, opening)
     }
-    try revert.write { change in
-      try? StandardOutput.writeLine(FlashTargetArguments.done(change))
-    }
-    for note in revert.notes {
-      StandardError.write("poise: warning: \(note)\n")
-    }
+    try revert.write { change in try? StandardOutput.writeLine(FlashTargetArguments.done(change)) }
+    for note in revert.notes { StandardError.write("poise: warning: \(note)\n") }
     try StandardOutput.writeLine("\(target.target): reverted")
     if !revert.notes.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }

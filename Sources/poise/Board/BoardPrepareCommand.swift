@@ -19,11 +19,9 @@ struct BoardPrepareCommand: ParsableCommand {
 
   @OptionGroup var search: BoardSearchOptions
 
-  @Option(help: ArgumentHelp("A group of users.", valueName: "name"))
-  var group = "poise"
+  @Option(help: ArgumentHelp("A group of users.", valueName: "name")) var group = "poise"
 
-  @Argument(help: "A name from `poise board list`, or the path of a board file.")
-  var name: String
+  @Argument(help: "A name from `poise board list`, or the path of a board file.") var name: String
 
   func run() throws {
     let board = try search.board(named: name)

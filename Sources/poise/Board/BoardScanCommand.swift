@@ -39,11 +39,9 @@ struct BoardScanCommand: ParsableCommand {
 
   @OptionGroup var search: BoardSearchOptions
 
-  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.")
-  var yes = false
+  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.") var yes = false
 
-  @Flag(help: "Print one JSON document.")
-  var json = false
+  @Flag(help: "Print one JSON document.") var json = false
 
   func validate() throws {
     if bus != nil && board != nil { throw ValidationError("--bus and --board exclude each other") }
@@ -84,8 +82,7 @@ struct BoardScanCommand: ParsableCommand {
       scanned = buses.isEmpty && !kernel.devices.isEmpty ? [] : try scan(buses)
     }
     let survey = BusSurvey(scanned)
-    try StandardOutput.write(
-      json ? Self.document(survey, kernel) : Self.text(survey) + kernel.text)
+    try StandardOutput.write(json ? Self.document(survey, kernel) : Self.text(survey) + kernel.text)
     if kernel.devices.allSatisfy({ $0.kinds.isEmpty }),
       survey.buses.allSatisfy({ $0.findings.allSatisfy { $0.chip == nil } })
     {

@@ -19,8 +19,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
         poise calibrate accelerometer rests.mcap --user anna
       """)
 
-  @Argument(help: "Recording (CSV or log) of the six rests.")
-  var file: String?
+  @Argument(help: "Recording (CSV or log) of the six rests.") var file: String?
 
   @OptionGroup var output: CalibrationOutput
 
@@ -35,11 +34,9 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
     try live.check(place.placement)
     let prompter = RestPrompter(isLive: file == nil)
     let input = try live.inputs(
-      files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300,
-      placement: place.placement, keepingFor: output.user
-    ) { kind, value in
-      kind == .accelerometer && prompter.process(value)
-    }[0]
+      files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300, placement: place.placement,
+      keepingFor: output.user
+    ) { kind, value in kind == .accelerometer && prompter.process(value) }[0]
     prompter.end()
     guard !input.acceleration.isEmpty else {
       throw CommandFailure(

@@ -9,8 +9,7 @@ import PoiseText
 /// `poise calibrate`: learns what belongs to one device or one person.
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "calibrate",
-    abstract: "Calibrate posture, sensors, mounting and strides.",
+    commandName: "calibrate", abstract: "Calibrate posture, sensors, mounting and strides.",
     discussion: """
       A calibration is a small JSON file. It is written completely or not at all; the previous one \
       is kept as FILE.bak. Unsuitable recordings are rejected with the reason.
@@ -39,8 +38,7 @@ enum CalibrationCommand {
     device: String?, input: CalibrationInput, samples: Int, quality: [String: Double]
   ) -> CalibrationOrigin {
     var origin = CalibrationOrigin(
-      device: device, chips: input.device.chips,
-      created: now,
+      device: device, chips: input.device.chips, created: now,
       software: "poise \(Recorder.version)", samples: samples, quality: quality,
       serials: input.device.serials, scales: input.device.scales,
       driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)",

@@ -31,8 +31,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
 
   @OptionGroup var output: CalibrationOutput
 
-  @Flag(help: "Find the scale from turns by 360 degrees between rests.")
-  var turn = false
+  @Flag(help: "Find the scale from turns by 360 degrees between rests.") var turn = false
 
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
@@ -57,8 +56,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     let before = Self.known(path, input.device)
     let chip = input.device.chips[.gyroscope] ?? ""
     let level = ZeroRateLevel.of(chip)
-    let found = GyroscopeRest.all(
-      input.rateTimes, input.rates, zero: level ?? GyroscopeRest.zero)
+    let found = GyroscopeRest.all(input.rateTimes, input.rates, zero: level ?? GyroscopeRest.zero)
     var rests = before?.rests ?? [:]
     for (degree, rate) in Self.byDegree(found, input) { rests[degree] = rate }
     var matrix = before?.calibration.affine.matrix ?? .identity
@@ -77,8 +75,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     let written = GyroscopeCalibrationFile(
       calibration: calibration, rests: rests,
       origin: CalibrationCommand.origin(
-        device: device ?? live.board, input: input, samples: input.rates.count,
-        quality: quality))
+        device: device ?? live.board, input: input, samples: input.rates.count, quality: quality))
     try written.keep(at: path)
     try StandardOutput.writeLine("\(path): \(Self.sentence(calibration, isTurned: turn))")
   }

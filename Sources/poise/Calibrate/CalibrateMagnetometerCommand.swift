@@ -16,8 +16,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
       directions is rejected, and the directions are named.
       """)
 
-  @Argument(help: "Recording (CSV or log) of the device being turned.")
-  var file: String?
+  @Argument(help: "Recording (CSV or log) of the device being turned.") var file: String?
 
   @OptionGroup var output: CalibrationOutput
 
@@ -56,11 +55,9 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     let settings = EllipsoidFit.Settings(fieldStrength: field, saturation: limit)
     let progress = live.board == nil ? nil : TurningProgress(settings: settings)
     let input = try live.inputs(
-      files: file.map { [$0] } ?? [], motion: .turning, longest: 180,
-      placement: place.placement, keepingFor: output.user
-    ) { kind, value in
-      kind == .magnetometer && progress?.process(value) == true
-    }[0]
+      files: file.map { [$0] } ?? [], motion: .turning, longest: 180, placement: place.placement,
+      keepingFor: output.user
+    ) { kind, value in kind == .magnetometer && progress?.process(value) == true }[0]
     progress?.end()
     guard let samples = input.field else {
       throw CommandFailure(

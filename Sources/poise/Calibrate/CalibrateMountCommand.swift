@@ -9,8 +9,7 @@ import PoiseSystem
 /// `poise calibrate mount FILE|--board NAME --user NAME`
 struct CalibrateMountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mount",
-    abstract: "Find the mounting: up from standing, forward from a bow.",
+    commandName: "mount", abstract: "Find the mounting: up from standing, forward from a bow.",
     discussion: """
       Wear the device, stand upright and still for five seconds, then bow forward slowly from the \
       hips and come up again. Optionally walk straight on for ten steps or more: the walk then \
@@ -21,8 +20,7 @@ struct CalibrateMountCommand: ParsableCommand {
         poise calibrate mount bow.csv --out mount.json
       """)
 
-  @Argument(help: "Recording (CSV or log) of standing and bowing.")
-  var file: String?
+  @Argument(help: "Recording (CSV or log) of standing and bowing.") var file: String?
 
   @OptionGroup var output: CalibrationOutput
 

@@ -9,8 +9,7 @@ import PoiseRuntime
 /// `poise calibrate posture FILE...|--board NAME --out CAL.json`
 struct CalibratePostureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "posture",
-    abstract: "Learn a person's good posture from recordings.",
+    commandName: "posture", abstract: "Learn a person's good posture from recordings.",
     discussion: """
       Record your good posture as in daily life: sit or stand upright, breathe, talk, look around; \
       half a minute is enough. Walking and several postures in one recording are rejected. Several \
@@ -18,16 +17,14 @@ struct CalibratePostureCommand: ParsableCommand {
       accelerometer and magnetometer in device axes.
       """)
 
-  @Argument(
-    help: "Recordings (CSV or log) of the good posture, of one device worn the same way.")
+  @Argument(help: "Recordings (CSV or log) of the good posture, of one device worn the same way.")
   var files: [String] = []
 
   @OptionGroup var output: CalibrationOutput
 
   @Option(
     help: ArgumentHelp(
-      "Name of this posture if there are several, such as sitting or standing.",
-      valueName: "name"))
+      "Name of this posture if there are several, such as sitting or standing.", valueName: "name"))
   var posture: String?
 
   @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))

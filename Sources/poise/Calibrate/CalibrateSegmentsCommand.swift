@@ -24,8 +24,7 @@ struct CalibrateSegmentsCommand: ParsableCommand {
         poise calibrate segments bend.mcap --out segments.json
       """)
 
-  @Argument(help: "A log of standing and bending.")
-  var file: String?
+  @Argument(help: "A log of standing and bending.") var file: String?
 
   @OptionGroup var output: CalibrationOutput
 

@@ -9,8 +9,7 @@ import PoiseRuntime
 /// `poise calibrate stride --distance 20 FILE...|--board NAME --out CAL.json`
 struct CalibrateStrideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stride",
-    abstract: "Learn a person's stride length from a walk of known length.",
+    commandName: "stride", abstract: "Learn a person's stride length from a walk of known length.",
     discussion: """
       Mark a straight course of 20 m or more. Stand at its start, walk it at your usual speed, and \
       stop at its end; record one walk per recording. The file's factor multiplies stride length \
@@ -20,17 +19,13 @@ struct CalibrateStrideCommand: ParsableCommand {
         poise run --board rpi --body-height 1.72 --stride-calibration anna-stride.json
       """)
 
-  @Argument(help: "Recordings (CSV or log) of the walk.")
-  var files: [String] = []
+  @Argument(help: "Recordings (CSV or log) of the walk.") var files: [String] = []
 
-  @Option(help: ArgumentHelp("Length of the course, m.", valueName: "m"))
-  var distance: Double
+  @Option(help: ArgumentHelp("Length of the course, m.", valueName: "m")) var distance: Double
 
-  @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
-  var out: String
+  @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file")) var out: String
 
-  @Option(help: ArgumentHelp("Body height in meters.", valueName: "m"))
-  var bodyHeight: Double?
+  @Option(help: ArgumentHelp("Body height in meters.", valueName: "m")) var bodyHeight: Double?
 
   @Option(help: ArgumentHelp("Height of the sensor above the ground in meters.", valueName: "m"))
   var sensorHeight: Double?

@@ -7,16 +7,14 @@ import PoiseSystem
 /// `poise card`: the settings on the FAT partition of a card that starts on its own.
 struct CardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "card",
-    abstract: "Apply the settings of a card (poise.toml).",
+    commandName: "card", abstract: "Apply the settings of a card (poise.toml).",
     subcommands: [CardApplyCommand.self, CardTemplateCommand.self])
 }
 
 /// `poise card apply`: what a device of the card image does at each start.
 struct CardApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "apply",
-    abstract: "Check poise.toml and write the settings it implies.",
+    commandName: "apply", abstract: "Check poise.toml and write the settings it implies.",
     discussion: """
       Run by a service before the recorder starts, or by hand to test a file. Reads poise.toml in \
       --boot and writes, below --root, the board file, the service's options, the time zone, the \
@@ -32,8 +30,7 @@ struct CardApplyCommand: ParsableCommand {
       Exit status 0: valid; 78: mistakes, one line each.
       """)
 
-  @Option(
-    help: ArgumentHelp("Mount point of the FAT partition, writable.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Mount point of the FAT partition, writable.", valueName: "dir"))
   var boot = "/boot/firmware"
 
   @Option(help: ArgumentHelp("Folder of lasting state, for root only.", valueName: "dir"))

@@ -7,8 +7,7 @@ import PoiseSystem
 /// `poise doctor`: is this machine fit to record?
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Check buses, sensors, clock and log folder.",
+    commandName: "doctor", abstract: "Check buses, sensors, clock and log folder.",
     discussion: """
       Lay the device down and keep it still. Prints one line per finding: ok, warn or FAIL, with a \
       fix. The sensors run for a few seconds; no log is written. Exit status 0: no findings; 3: \
@@ -32,8 +31,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var search: BoardSearchOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Folder for logs. Default: as in 'poise run'.", valueName: "directory"))
+    help: ArgumentHelp("Folder for logs. Default: as in 'poise run'.", valueName: "directory"))
   var logDir: String?
 
   @Option(help: ArgumentHelp("Duration of the sensor check.", valueName: "time"))
@@ -92,8 +90,7 @@ struct DoctorCommand: ParsableCommand {
       doctor.examineNoise(source.rest)
       return try finish(doctor, of: source.device)
     }
-    var doctor = Doctor(
-      board: try BoardSelection.board(named: board, boards: search.directory))
+    var doctor = Doctor(board: try BoardSelection.board(named: board, boards: search.directory))
     doctor.selfTests = selfTest
     doctor.logDirectory = try RecordingsFolder.resolve(logDir)
     if let duration { doctor.seconds = Double(duration.nanoseconds) * 1e-9 }

@@ -51,8 +51,7 @@ struct OutputFolder {
   /// Moves files, named by their place in both folders; none where one of them is there already.
   private func add(_ files: [String], from: String, to: String) throws {
     for file in files where File.exists(to + file) {
-      throw CommandFailure(
-        "\(to)\(file): already exists", hint: Self.hint, exitCode: .cannotCreate)
+      throw CommandFailure("\(to)\(file): already exists", hint: Self.hint, exitCode: .cannotCreate)
     }
     for file in files {
       let target = to + file

@@ -7,8 +7,7 @@ import PoiseSystem
 /// `poise log cat FILE...`: what is in a log, as text.
 struct LogCatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cat",
-    abstract: "Print the messages of a log as text, JSON Lines or CSV.",
+    commandName: "cat", abstract: "Print the messages of a log as text, JSON Lines or CSV.",
     discussion: """
       Reads any MCAP file with ROS 2 or JSON messages. Blocks of a Poise log are printed sample by \
       sample, in SI units and counts. Exit status 3: a file is cut or damaged; everything readable \
@@ -19,13 +18,11 @@ struct LogCatCommand: ParsableCommand {
         poise log cat walk.mcap --topics /imu/accelerometer --from +10s --to +12s --format csv
       """)
 
-  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
-  var files: [String]
+  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"])) var files: [String]
 
   @OptionGroup var keys: KeyOption
 
-  @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b"))
-  var topics: TopicList?
+  @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b")) var topics: TopicList?
 
   @OptionGroup var times: TimeRangeOptions
 

@@ -3,8 +3,7 @@ import ArgumentParser
 /// `poise log`: everything done with logs.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log",
-    abstract: "Check, cut, join, repair, align, import, export logs.",
+    commandName: "log", abstract: "Check, cut, join, repair, align, import, export logs.",
     discussion: """
       A log is an MCAP file, which Foxglove, PlotJuggler and the Python package mcap also open.
 

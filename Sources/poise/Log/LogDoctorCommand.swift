@@ -18,16 +18,13 @@ struct LogDoctorCommand: ParsableCommand {
         poise log doctor *.mcap
       """)
 
-  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
-  var files: [String]
+  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"])) var files: [String]
 
   @OptionGroup var keys: KeyOption
 
-  @Flag(help: "One JSON document.")
-  var json = false
+  @Flag(help: "One JSON document.") var json = false
 
-  @Flag(name: .shortAndLong, help: "No progress bar.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "No progress bar.") var quiet = false
 
   mutating func run() throws {
     var documents: [String] = []

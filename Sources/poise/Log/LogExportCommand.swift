@@ -44,24 +44,19 @@ struct LogExportCommand: ParsableCommand {
   var output: String
 
   @Option(
-    help: ArgumentHelp(
-      "csv, jsonl, bids, ros2, phone, parquet or hdf5.", valueName: "format"))
+    help: ArgumentHelp("csv, jsonl, bids, ros2, phone, parquet or hdf5.", valueName: "format"))
   var format: Format = .csv
 
-  @Flag(name: .shortAndLong, help: "Replace an existing file (ros2, phone).")
-  var force = false
+  @Flag(name: .shortAndLong, help: "Replace an existing file (ros2, phone).") var force = false
 
   @Flag(help: "Add times on the clock that 'poise log align' aligned the log to (csv).")
   var aligned = false
 
-  @Option(help: ArgumentHelp("BIDS subject label.", valueName: "label"))
-  var subject = "01"
+  @Option(help: ArgumentHelp("BIDS subject label.", valueName: "label")) var subject = "01"
 
-  @Option(help: ArgumentHelp("BIDS task label.", valueName: "label"))
-  var task = "walk"
+  @Option(help: ArgumentHelp("BIDS task label.", valueName: "label")) var task = "walk"
 
-  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.") var quiet = false
 
   mutating func validate() throws {
     if aligned && format != .csv { throw ValidationError("--aligned is for --format csv") }
@@ -131,8 +126,7 @@ struct LogExportCommand: ParsableCommand {
         "\(format.rawValue) needs poise-export, which is not in PATH",
         hint: "pip install 'poise-gait[\(format.rawValue)]'", exitCode: .unavailable)
     }
-    let error = RunningProcess.become(
-      program, files + ["-o", output, "--format", format.rawValue])
+    let error = RunningProcess.become(program, files + ["-o", output, "--format", format.rawValue])
     return CommandFailure(reading: error)
   }
 

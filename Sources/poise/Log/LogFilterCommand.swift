@@ -9,8 +9,7 @@ import PoiseText
 /// `poise log filter FILE -o OUT`: a part of a log.
 struct LogFilterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "filter",
-    abstract: "Copy a time span or topics of a log to a new log.",
+    commandName: "filter", abstract: "Copy a time span or topics of a log to a new log.",
     discussion: """
       Exit status 3: the log is cut or damaged, or the selection is empty (no file is written).
 
@@ -18,8 +17,7 @@ struct LogFilterCommand: ParsableCommand {
         poise log filter day.mcap -o walk.mcap --from +10m --to +12m --topics /imu/accelerometer
       """)
 
-  @Argument(help: "A log.", completion: .file(extensions: ["mcap"]))
-  var file: String
+  @Argument(help: "A log.", completion: .file(extensions: ["mcap"])) var file: String
 
   @OptionGroup var keys: KeyOption
 
@@ -27,16 +25,13 @@ struct LogFilterCommand: ParsableCommand {
     name: .shortAndLong, help: ArgumentHelp("Output file; - is standard output."))
   var output: String
 
-  @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b"))
-  var topics: TopicList?
+  @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b")) var topics: TopicList?
 
   @OptionGroup var times: TimeRangeOptions
 
-  @Flag(name: .shortAndLong, help: "Replace an existing file.")
-  var force = false
+  @Flag(name: .shortAndLong, help: "Replace an existing file.") var force = false
 
-  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.") var quiet = false
 
   mutating func run() throws {
     file = try StandardInput.resolved(file)

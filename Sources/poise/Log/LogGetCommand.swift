@@ -8,8 +8,7 @@ import PoiseText
 /// `poise log get LOG [NAME]`: the files that were kept in a log.
 struct LogGetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get",
-    abstract: "Extract the board file and the calibrations from a log.",
+    commandName: "get", abstract: "Extract the board file and the calibrations from a log.",
     discussion: """
       A log contains the files it was recorded with, as attachments. Without a name they are \
       listed; with a name alone the file is written to standard output.
@@ -20,22 +19,18 @@ struct LogGetCommand: ParsableCommand {
         poise log get walk.mcap --all -o kept
       """)
 
-  @Argument(help: "Log.", completion: .file(extensions: ["mcap"]))
-  var file: String
+  @Argument(help: "Log.", completion: .file(extensions: ["mcap"])) var file: String
 
-  @Argument(help: "Name of the file, as listed.")
-  var name: String?
+  @Argument(help: "Name of the file, as listed.") var name: String?
 
   @OptionGroup var keys: KeyOption
 
-  @Flag(help: "Extract all files into the folder -o.")
-  var all = false
+  @Flag(help: "Extract all files into the folder -o.") var all = false
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Output file or folder.", valueName: "path"))
   var output: String?
 
-  @Flag(name: [.customShort("f"), .long], help: "Replace an existing file.")
-  var force = false
+  @Flag(name: [.customShort("f"), .long], help: "Replace an existing file.") var force = false
 
   func validate() throws {
     if all && name != nil { throw ValidationError("a name or --all, not both") }
@@ -87,8 +82,7 @@ struct LogGetCommand: ParsableCommand {
     var taken: [String] = []
     let made = try OutputFolder(path: output).make { folder throws(LogError) in
       do throws(SystemError) { try Directory.create(folder, permissions: 0o777) } catch {
-        throw LogError(
-          path: folder, problem: .system(operation: "create", errno: error.errno))
+        throw LogError(path: folder, problem: .system(operation: "create", errno: error.errno))
       }
       var paths: [String] = []
       for one in kept {

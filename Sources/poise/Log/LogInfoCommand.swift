@@ -14,13 +14,11 @@ struct LogInfoCommand: ParsableCommand {
       part of the session is not among the files given; otherwise 0.
       """)
 
-  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
-  var files: [String]
+  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"])) var files: [String]
 
   @OptionGroup var keys: KeyOption
 
-  @Flag(help: "One JSON document.")
-  var json = false
+  @Flag(help: "One JSON document.") var json = false
 
   mutating func run() throws {
     var infos: [LogInfo] = []
@@ -53,8 +51,7 @@ enum LogInfoText {
     var lines = [
       "\(info.path): \(size(info.size)), \(info.isFinished ? "complete" : "NOT COMPLETE")",
       "  session   \(session.session) part \(session.part), \(session.version)",
-      "  board     \(session.board), source \(session.source)",
-      "  start     \(start(session))",
+      "  board     \(session.board), source \(session.source)", "  start     \(start(session))",
       "  duration  \(DecimalText.fixed(info.duration, 3)) s, "
         + "\(CountText.words(info.chunks, "chunk")), \(compression(info))"
     ]

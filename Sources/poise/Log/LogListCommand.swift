@@ -8,8 +8,7 @@ import PoiseText
 /// `poise log ls [DIR]`: the logs there are.
 struct LogListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ls",
-    abstract: "List the logs of a directory.",
+    commandName: "ls", abstract: "List the logs of a directory.",
     discussion: """
       Prints size, length, first and last time (local), steps and state of each log, and their \
       sums. Exit status 3: a log cannot be read, or what has a log's name is not a file.
@@ -23,8 +22,7 @@ struct LogListCommand: ParsableCommand {
 
   @OptionGroup var keys: KeyOption
 
-  @Flag(help: "One JSON document.")
-  var json = false
+  @Flag(help: "One JSON document.") var json = false
 
   mutating func run() throws {
     let folder = try RecordingsFolder.resolve(directory)

@@ -8,8 +8,7 @@ import PoiseText
 /// `poise log merge FILE... -o OUT`: a session's parts as one file.
 struct LogMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge",
-    abstract: "Join the parts of a session to one log.",
+    commandName: "merge", abstract: "Join the parts of a session to one log.",
     discussion: """
       Exit status 3: a log is cut or damaged, or a part of the session is missing; the rest is \
       joined.
@@ -27,11 +26,9 @@ struct LogMergeCommand: ParsableCommand {
     name: .shortAndLong, help: ArgumentHelp("Output file; - is standard output."))
   var output: String
 
-  @Flag(name: .shortAndLong, help: "Replace an existing file.")
-  var force = false
+  @Flag(name: .shortAndLong, help: "Replace an existing file.") var force = false
 
-  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.") var quiet = false
 
   mutating func run() throws {
     try OutputFile.check(output, isNoneOf: files)
@@ -40,9 +37,7 @@ struct LogMergeCommand: ParsableCommand {
       let sources = try files.map { try LogSource(path: $0) }
       let bar = ProgressBar("merge", total: sources.reduce(0) { $0 + $1.size }, quiet: quiet)
       let logs = try LogFiles.readers(files, bar: bar)
-      let outcome = try made.make { sink throws(LogError) in
-        try LogRewriter.write(logs, to: sink)
-      }
+      let outcome = try made.make { sink throws(LogError) in try LogRewriter.write(logs, to: sink) }
       bar.finish()
       if !quiet {
         let samples = CountText.words(outcome.samples, "sample")

@@ -7,8 +7,7 @@ import PoiseSystem
 /// `poise log prune [DIR] --keep 30d`: removes old logs.
 struct LogPruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prune",
-    abstract: "Remove complete logs older than a time.",
+    commandName: "prune", abstract: "Remove complete logs older than a time.",
     discussion: """
       Removes only complete files that Poise itself named; never a log that is being recorded. \
       With --dry-run, lists the files and exits with status 2 if there are any.
@@ -23,8 +22,7 @@ struct LogPruneCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Keep the logs of this time span: 30d, 12h.", valueName: "time"))
   var keep: DurationArgument
 
-  @Flag(help: "Remove nothing; list the files only.")
-  var dryRun = false
+  @Flag(help: "Remove nothing; list the files only.") var dryRun = false
 
   @Flag(help: "Allow --keep below one hour, which removes every complete recording.")
   var all = false

@@ -8,8 +8,7 @@ import PoiseText
 /// `poise log recover FILE`: all that is whole of a damaged log.
 struct LogRecoverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recover",
-    abstract: "Recover the intact data of a cut or damaged log.",
+    commandName: "recover", abstract: "Recover the intact data of a cut or damaged log.",
     discussion: """
       Writes and checks a new log with every intact chunk before and after the damage. Where the \
       log's own description is damaged, other parts of the session in the same folder replace it. \
@@ -21,8 +20,7 @@ struct LogRecoverCommand: ParsableCommand {
         poise log recover cut.mcap --in-place
       """)
 
-  @Argument(help: "A log.", completion: .file(extensions: ["mcap"]))
-  var file: String
+  @Argument(help: "A log.", completion: .file(extensions: ["mcap"])) var file: String
 
   @OptionGroup var keys: KeyOption
 
@@ -31,14 +29,11 @@ struct LogRecoverCommand: ParsableCommand {
     help: ArgumentHelp("Output file. Default: FILE-recovered.mcap.", valueName: "path"))
   var output: String?
 
-  @Flag(help: "Complete the file itself; intact data stay unchanged.")
-  var inPlace = false
+  @Flag(help: "Complete the file itself; intact data stay unchanged.") var inPlace = false
 
-  @Flag(name: .shortAndLong, help: "Replace an existing file.")
-  var force = false
+  @Flag(name: .shortAndLong, help: "Replace an existing file.") var force = false
 
-  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.") var quiet = false
 
   mutating func validate() throws {
     if inPlace && output != nil { throw ValidationError("--in-place has no use for -o") }
@@ -58,9 +53,7 @@ struct LogRecoverCommand: ParsableCommand {
       throw CommandFailure(
         "\(file): \(SystemError.reason(error.errno))", exitCode: .reading(errno: error.errno))
     }
-    guard let lock else {
-      throw CommandFailure(writing: LogError(path: folder, problem: .busy))
-    }
+    guard let lock else { throw CommandFailure(writing: LogError(path: folder, problem: .busy)) }
     defer { storage.close(lock) }
     let outcome = try LogFinaliser.finalise(path: file, storage: storage)
     if outcome.removed {
@@ -80,8 +73,7 @@ struct LogRecoverCommand: ParsableCommand {
   }
 
   private func rewrite() throws {
-    let bar = ProgressBar(
-      "recover", total: try LogSource(path: file).size, passes: 2, quiet: quiet)
+    let bar = ProgressBar("recover", total: try LogSource(path: file).size, passes: 2, quiet: quiet)
     let log = try LogFiles.reader(file, bar: bar)
     let stem = PoiseLog.LogDirectory.base(of: file)
     let target = output ?? "\(stem)-recovered.mcap"

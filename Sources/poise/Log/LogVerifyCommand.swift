@@ -20,8 +20,7 @@ struct LogVerifyCommand: ParsableCommand {
         poise log verify *.mcap --device-key recorder.pub
       """)
 
-  @Argument(help: "Logs.", completion: .file(extensions: ["mcap", "sealed"]))
-  var files: [String]
+  @Argument(help: "Logs.", completion: .file(extensions: ["mcap", "sealed"])) var files: [String]
 
   @Option(
     help: ArgumentHelp(

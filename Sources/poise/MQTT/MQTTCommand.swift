@@ -4,8 +4,7 @@ import ArgumentParser
 /// to the network.
 struct MQTTCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mqtt",
-    abstract: "Publish the running recorder by MQTT, to Home Assistant.",
+    commandName: "mqtt", abstract: "Publish the running recorder by MQTT, to Home Assistant.",
     discussion: """
       Starts poise-mqtt from the same folder: 'poise mqtt run', 'check', 'status', 'forget'; see \
       'poise mqtt --help'. Nothing is sent before a broker is named. docs/mqtt.md lists the topics.

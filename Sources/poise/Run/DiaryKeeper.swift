@@ -50,8 +50,7 @@ final class DiaryKeeper: Sendable {
   func flare(at unix: Int64) {
     guard user != nil else {
       terminal.note(
-        "poise: a flare is marked in the recording, but without --user not in a diary",
-        .notice)
+        "poise: a flare is marked in the recording, but without --user not in a diary", .notice)
       return
     }
     flares.withLock { if $0.count < Self.most { $0.append(unix) } }

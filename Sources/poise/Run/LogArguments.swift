@@ -30,8 +30,7 @@ struct LogArguments: ParsableArguments {
       valueName: "layout"))
   var logLayout: SessionDescription.Layout = .compact
 
-  @Flag(help: "Also record the orientation, 50 times per second (/trunk/pose).")
-  var pose = false
+  @Flag(help: "Also record the orientation, 50 times per second (/trunk/pose).") var pose = false
 
   @Option(
     help: ArgumentHelp(

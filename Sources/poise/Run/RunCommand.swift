@@ -10,8 +10,7 @@ import PoiseSystem
 /// `poise run`: record.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Record from this machine's sensors or a virtual board.",
+    commandName: "run", abstract: "Record from this machine's sensors or a virtual board.",
     discussion: """
       Prints one JSON object per line for every step, walking bout, posture change and fault (a \
       short sentence on a terminal), and logs every raw reading (MCAP) until stopped with Ctrl-C \
@@ -56,8 +55,7 @@ struct RunCommand: ParsableCommand {
       valueName: "directory"))
   var logDir: String?
 
-  @Flag(help: "Write no log.")
-  var noLog = false
+  @Flag(help: "Write no log.") var noLog = false
 
   @Option(
     help: ArgumentHelp(
@@ -83,8 +81,7 @@ struct RunCommand: ParsableCommand {
       "Destination of events: - (standard output; sentences on a terminal), none, or a file."))
   var events = "-"
 
-  @Flag(help: "Print events as JSON lines also on a terminal.")
-  var json = false
+  @Flag(help: "Print events as JSON lines also on a terminal.") var json = false
 
   @Option(
     name: .customLong("cpu"),
@@ -93,8 +90,7 @@ struct RunCommand: ParsableCommand {
       valueName: "number"))
   var processor: Int?
 
-  @Flag(name: .shortAndLong, help: "No status line and no summary.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "No status line and no summary.") var quiet = false
 
   @OptionGroup(title: "The session") var session: SessionArguments
 

@@ -25,9 +25,7 @@ enum SealedRun {
   }
 
   /// Those of the command line, else the board file's.
-  static func keys(
-    _ arguments: [String], board: Board
-  ) throws(CommandFailure) -> [SealPublicKey] {
+  static func keys(_ arguments: [String], board: Board) throws(CommandFailure) -> [SealPublicKey] {
     arguments.isEmpty ? board.sealTo : try keys(arguments)
   }
 

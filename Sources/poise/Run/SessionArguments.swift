@@ -21,13 +21,11 @@ struct SessionArguments: ParsableArguments {
     help: ArgumentHelp("Task, such as free, walk_test or balance.", valueName: "word"))
   var protocolTag: String?
 
-  @Option(help: ArgumentHelp("Note about this session.", valueName: "text"))
-  var note: String?
+  @Option(help: ArgumentHelp("Note about this session.", valueName: "text")) var note: String?
 
   @Option(
     help: ArgumentHelp(
-      "Start time: 07:30, 2026-01-31T07:30 (local), or with a time zone.",
-      valueName: "moment"))
+      "Start time: 07:30, 2026-01-31T07:30 (local), or with a time zone.", valueName: "moment"))
   var startAt: MomentArgument?
 
   @Option(help: ArgumentHelp("Stop time, in the same form.", valueName: "moment"))

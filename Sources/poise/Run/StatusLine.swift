@@ -10,9 +10,7 @@ struct StatusLine {
   let terminal: Terminal
 
   /// Runs `body`, showing the line meanwhile where standard error is a terminal.
-  func whileShown<Result>(
-    _ body: () throws(StartError) -> Result
-  ) throws(StartError) -> Result {
+  func whileShown<Result>(_ body: () throws(StartError) -> Result) throws(StartError) -> Result {
     guard terminal.showsStatus else { return try body() }
     let done = StopFlag()
     let painter: RealtimeThread

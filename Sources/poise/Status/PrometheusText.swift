@@ -4,9 +4,7 @@ import PoiseText
 /// How the recorders of this machine are, in Prometheus's text format 0.0.4, for node_exporter's
 /// textfile collector. Of what is unknown there is no line.
 struct PrometheusText {
-  private enum Kind: String {
-    case gauge, counter
-  }
+  private enum Kind: String { case gauge, counter }
 
   private var order: [String] = []
   private var families: [String: [String]] = [:]

@@ -35,8 +35,7 @@ enum ShownPrograms {
   private static func running(_ path: String) -> JSONMembers? {
     guard let bytes = try? File.read(path, limit: 1 << 16),
       let o = JSONMembers(String(decoding: bytes, as: UTF8.self)),
-      let number = o.number("pid").flatMap({ Int32(exactly: $0) }),
-      RunningProcess(number).isAlive
+      let number = o.number("pid").flatMap({ Int32(exactly: $0) }), RunningProcess(number).isAlive
     else { return nil }
     return o
   }
@@ -65,9 +64,7 @@ enum ShownPrograms {
     line += o.text("phone").map { "phone \(plain($0)) connected" } ?? "no phone connected"
     let open = plain(o.text("open"))
     if !open.isEmpty {
-      line +=
-        "; anyone nearby can read: "
-        + open.split(separator: " ").joined(separator: ", ")
+      line += "; anyone nearby can read: " + open.split(separator: " ").joined(separator: ", ")
     }
     return line
   }

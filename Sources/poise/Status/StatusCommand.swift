@@ -56,8 +56,7 @@ struct StatusFileOption: ParsableArguments {
 /// `poise status`: how is the recorder that runs on this machine?
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status",
-    abstract: "Show the state of the running recorder.",
+    commandName: "status", abstract: "Show the state of the running recorder.",
     discussion: """
       Reads the status file that a running recorder replaces every second: status.json in \
       $RUNTIME_DIRECTORY, $XDG_RUNTIME_DIR/poise or /run/poise, or status-PID.json beside it where \
@@ -67,8 +66,7 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup var place: StatusFileOption
 
-  @Flag(help: "Print one JSON document, a line for each recorder.")
-  var json = false
+  @Flag(help: "Print one JSON document, a line for each recorder.") var json = false
 
   @Option(
     help: ArgumentHelp(
@@ -283,8 +281,7 @@ extension RecorderStatus {
 /// `poise snooze`: leave me alone for a while.
 struct SnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snooze",
-    abstract: "Mute the alert output of the running recorder.",
+    commandName: "snooze", abstract: "Mute the alert output of the running recorder.",
     discussion: """
       Poise continues to judge posture and to record alerts; only the vibration motor or buzzer \
       stays off. For daily quiet hours, set `quiet` under [alert] in the board file.
@@ -295,8 +292,7 @@ struct SnoozeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Duration in minutes, at most a day.", valueName: "minutes"))
   var minutes = RecorderRequests.defaultSnoozeMinutes
 
-  @Flag(help: "Resume alerts.")
-  var end = false
+  @Flag(help: "Resume alerts.") var end = false
 
   func validate() throws {
     guard (1...1440).contains(minutes) else {

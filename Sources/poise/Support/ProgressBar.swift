@@ -79,7 +79,5 @@ final class ProgressBar {
     isFinished = true
   }
 
-  private func draw(_ text: String) {
-    try? FileDescriptor.standardError.writeAll(text)
-  }
+  private func draw(_ text: String) { try? FileDescriptor.standardError.writeAll(text) }
 }

@@ -4,8 +4,7 @@ import ArgumentParser
 /// network.
 struct LiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "live",
-    abstract: "Show the running recorder in a browser or in Foxglove.",
+    commandName: "live", abstract: "Show the running recorder in a browser or in Foxglove.",
     discussion: """
       Starts poise-live from the same folder with the same options; 'poise live --help' shows \
       them. Only this machine can open the page unless --lan is given. docs/live.md describes how \

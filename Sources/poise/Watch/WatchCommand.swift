@@ -7,8 +7,7 @@ import PoiseSystem
 /// `poise watch`: the running recorder, as it goes.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
-    abstract: "Show the running recorder in the terminal.",
+    commandName: "watch", abstract: "Show the running recorder in the terminal.",
     discussion: """
       Useful for wiring and for the first time you wear the device. Watching does not change the \
       recording; Ctrl-C ends the watching only. In a pipe, or with --json, prints each packet of \
@@ -20,11 +19,9 @@ struct WatchCommand: ParsableCommand {
 
   @OptionGroup var place: StatusFileOption
 
-  @Flag(help: "Print JSON lines also on a terminal.")
-  var json = false
+  @Flag(help: "Print JSON lines also on a terminal.") var json = false
 
-  @Flag(help: "Print JSON lines with every sample of every sensor.")
-  var raw = false
+  @Flag(help: "Print JSON lines with every sample of every sensor.") var raw = false
 
   func run() throws {
     let stop = StopFlag()

@@ -19,8 +19,7 @@ struct WatchPainter {
     // A terminal that cannot draw over itself gets a block of lines every ten seconds.
     next = now + (isPlain ? 40 * Self.period : Self.period)
     let size = Terminal.size
-    let style = WatchScreen.Style(
-      columns: size?.columns ?? 80, hasColor: hasColor && !isPlain)
+    let style = WatchScreen.Style(columns: size?.columns ?? 80, hasColor: hasColor && !isPlain)
     var lines = screen.lines(style)
     if isPlain { return try StandardOutput.stream(lines.joined(separator: "\n") + "\n\n") }
     lines = Array(lines.prefix(max(1, (size?.rows ?? 25) - 1)))

@@ -46,9 +46,7 @@ extension Metric {
   private static let longestStride = 2.3
 
   /// Stride length, m, of a person whose mean step is `step`.
-  static func strideLength(
-    of step: MeanStep, legLength: Double, model: StrideModel
-  ) -> Double {
+  static func strideLength(of step: MeanStep, legLength: Double, model: StrideModel) -> Double {
     let share = min(1, step.coherence / model.usualCoherence)
     let swung = 2 * stepLength(lift: step.lift, legLength: legLength) * model.pendulum * share
     let unsure =

@@ -236,8 +236,7 @@ struct FIFOTimeline: BitwiseCopyable {
     _ level: Int64, _ isFull: Bool, _ status: Timestamp, _ edge: Timestamp?
   ) -> Int64 {
     // A quarter of a period in doubt for the sample's favor.
-    let gone =
-      isAnchored ? (status - instant(of: taken - 1) - period / 4) / period - level : 0
+    let gone = isAnchored ? (status - instant(of: taken - 1) - period / 4) / period - level : 0
     if !isFull && !isDoubtful { return gone > level / 8 + 2 ? gone : 0 }
     let least: Int64 = isFull && fullIsLoss ? 1 : 0
     if let edge, status >= edge {
@@ -260,9 +259,7 @@ struct FIFOTimeline: BitwiseCopyable {
 
   /// How long the next watermark may stay away before one looks whether its edge was lost: half as
   /// long again, or, with a high watermark, as long as nothing is lost.
-  @inlinable var timeout: Int64 {
-    (2 * watermark + min(watermark, depth - watermark)) * period / 2
-  }
+  @inlinable var timeout: Int64 { (2 * watermark + min(watermark, depth - watermark)) * period / 2 }
 
   /// When to look next after a look at `begin` that fetched, or found too few.
   ///
