@@ -24,10 +24,7 @@ public struct BusFault: Error, Sendable, Equatable, CustomStringConvertible {
   public var name: String
   public var message: String
 
-  public init(_ name: String, _ message: String) {
-    self.name = name
-    self.message = message
-  }
+  public init(_ name: String, _ message: String) { (self.name, self.message) = (name, message) }
 
   /// BlueZ's own errors.
   public static func bluez(_ name: String, _ message: String) -> BusFault {

@@ -63,10 +63,7 @@ struct BoardReader {
   var errors: [BoardError] = []
   var spi = SPIDevices()
 
-  init(file: String, offers: [ChipChoices]) {
-    self.file = file
-    self.offers = offers
-  }
+  init(file: String, offers: [ChipChoices]) { (self.file, self.offers) = (file, offers) }
 
   mutating func board(_ entries: [TOMLEntry], text: String) -> Board? {
     var top = BoardTable(

@@ -10,10 +10,7 @@ struct DeviceFile: Equatable {
   var path: String
   var content: Content
 
-  init(_ path: String, _ content: Content) {
-    self.path = path
-    self.content = content
-  }
+  init(_ path: String, _ content: Content) { (self.path, self.content) = (path, content) }
 }
 
 extension DeviceFile {

@@ -9,10 +9,7 @@ struct InForce: Equatable {
   /// The board file's text.
   var board: String
 
-  init(settings: String, board: String) {
-    self.settings = settings
-    self.board = board
-  }
+  init(settings: String, board: String) { (self.settings, self.board) = (settings, board) }
 
   /// nil where nothing has been right yet.
   init?(path: String) {

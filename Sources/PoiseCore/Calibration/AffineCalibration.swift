@@ -7,10 +7,7 @@ public struct AffineCalibration: BitwiseCopyable, Sendable, Equatable {
   public var matrix: Matrix3
 
   @inlinable
-  public init(offset: Vector3, matrix: Matrix3) {
-    self.offset = offset
-    self.matrix = matrix
-  }
+  public init(offset: Vector3, matrix: Matrix3) { (self.offset, self.matrix) = (offset, matrix) }
 
   @inlinable public static var identity: AffineCalibration {
     AffineCalibration(offset: .zero, matrix: .identity)

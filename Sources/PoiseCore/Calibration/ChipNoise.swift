@@ -8,10 +8,7 @@ public struct ChipNoise: BitwiseCopyable, Sendable, Equatable {
   public var bias: Double
 
   @inlinable
-  public init(white: Double, bias: Double = 0) {
-    self.white = white
-    self.bias = bias
-  }
+  public init(white: Double, bias: Double = 0) { (self.white, self.bias) = (white, bias) }
 
   /// Standard deviation of a sample, m/s².
   public func deviation(rateHz: Double) -> Double { white * rateHz.squareRoot() }

@@ -93,8 +93,5 @@ public struct TestValue: Sendable, Hashable {
   public var figure: Figure
   public var value: Double
 
-  public init(_ figure: Figure, _ value: Double) {
-    self.figure = figure
-    self.value = value
-  }
+  public init(_ figure: Figure, _ value: Double) { (self.figure, self.value) = (figure, value) }
 }

@@ -8,8 +8,5 @@ public struct Loss: BitwiseCopyable, Sendable, Equatable {
   public var records: Int32
 
   @inlinable
-  public init(since: Timestamp, records: Int32) {
-    self.since = since
-    self.records = records
-  }
+  public init(since: Timestamp, records: Int32) { (self.since, self.records) = (since, records) }
 }

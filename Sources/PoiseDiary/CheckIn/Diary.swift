@@ -36,10 +36,7 @@ public struct Diary: Sendable, Equatable {
     public var id: String
     public var dose: Dose
 
-    public init(id: String, dose: Dose) {
-      self.id = id
-      self.dose = dose
-    }
+    public init(id: String, dose: Dose) { (self.id, self.dose) = (id, dose) }
   }
 
   /// By time.

@@ -37,10 +37,7 @@ extension Diary {
     public var value: Double
     public var basis: Basis
 
-    public init(value: Double, basis: Basis) {
-      self.value = value
-      self.basis = basis
-    }
+    public init(value: Double, basis: Basis) { (self.value, self.basis) = (value, basis) }
   }
 
   /// Strength changes: a line of load and velocity is that of this many days.

@@ -12,10 +12,7 @@ public struct Exertion: Sendable, Equatable {
     public var ratio: Double
     public var rating: Double
 
-    public init(ratio: Double, rating: Double) {
-      self.ratio = ratio
-      self.rating = rating
-    }
+    public init(ratio: Double, rating: Double) { (self.ratio, self.rating) = (ratio, rating) }
   }
 
   /// RPE a unit of the ratio, and at a ratio of 0; nil without enough rated sets.

@@ -16,10 +16,7 @@ public struct LoadVelocity: Sendable, Equatable {
     /// m/s.
     public var velocity: Double
 
-    public init(load: Double, velocity: Double) {
-      self.load = load
-      self.velocity = velocity
-    }
+    public init(load: Double, velocity: Double) { (self.load, self.velocity) = (load, velocity) }
   }
 
   /// m/s a kg, and m/s without a load.

@@ -12,10 +12,7 @@ public struct FlashPlace: Sendable, Equatable, Hashable {
   /// Relative to the tree.
   public var path: String
 
-  public init(_ tree: FlashTree, _ path: String) {
-    self.tree = tree
-    self.path = path
-  }
+  public init(_ tree: FlashTree, _ path: String) { (self.tree, self.path) = (tree, path) }
 }
 
 /// What is set up: a card's boot partition, with or without its root; or one root tree that holds

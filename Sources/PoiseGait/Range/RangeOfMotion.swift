@@ -23,10 +23,7 @@ public struct RangeOfMotion: Sendable, Equatable {
     /// From neutral, degrees.
     public var angle: Double
 
-    public init(time: Double, angle: Double) {
-      self.time = time
-      self.angle = angle
-    }
+    public init(time: Double, angle: Double) { (self.time, self.angle) = (time, angle) }
   }
 
   /// All that were found.

@@ -155,10 +155,7 @@ public struct MissingInput: Sendable, Equatable {
   /// One sentence: what is missing, why, and what to do.
   public var reason: String
 
-  public init(_ topic: Topic, _ reason: String) {
-    self.topic = topic
-    self.reason = reason
-  }
+  public init(_ topic: Topic, _ reason: String) { (self.topic, self.reason) = (topic, reason) }
 
   private static let limbs = [
     "wrist", "arm", "hand", "finger", "thigh", "leg", "knee", "shank", "shin", "calf", "ankle",

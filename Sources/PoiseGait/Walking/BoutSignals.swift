@@ -23,10 +23,7 @@ public struct BoutHeading: Sendable {
   public let x: [Double]
   public let y: [Double]
 
-  public init(x: [Double], y: [Double]) {
-    self.x = x
-    self.y = y
-  }
+  public init(x: [Double], y: [Double]) { (self.x, self.y) = (x, y) }
 }
 
 /// Acceleration over a walking bout in the body's axes, evenly sampled.

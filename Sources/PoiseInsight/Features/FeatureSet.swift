@@ -88,10 +88,7 @@ public struct FeatureVector: Sendable, Equatable {
   public var values: [Double?]
 
   /// - Parameter values: as many as the set has features, in their order.
-  public init(set: FeatureSet, values: [Double?]) {
-    self.set = set
-    self.values = values
-  }
+  public init(set: FeatureSet, values: [Double?]) { (self.set, self.values) = (set, values) }
 
   /// The columns that hold what they cannot.
   public var implausible: [String] {

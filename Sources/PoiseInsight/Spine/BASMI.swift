@@ -39,10 +39,7 @@ public struct BASMI: Sendable, Equatable {
     public let value: Double
     public let origin: Origin
 
-    public init(_ value: Double, _ origin: Origin) {
-      self.value = value
-      self.origin = origin
-    }
+    public init(_ value: Double, _ origin: Origin) { (self.value, self.origin) = (value, origin) }
   }
 
   public let measures: [Item: Measure]

@@ -17,10 +17,7 @@ public struct RecorderLink: Sendable, Equatable {
   /// Unix time, ns.
   public var since: Int64
 
-  public init(_ state: State, since: Int64) {
-    self.state = state
-    self.since = since
-  }
+  public init(_ state: State, since: Int64) { (self.state, self.since) = (state, since) }
 
   /// As a packet of its own.
   var line: String {

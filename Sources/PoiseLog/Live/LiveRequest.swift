@@ -15,10 +15,7 @@ public enum LiveRequest: Sendable, Equatable {
     /// On the session's clock; nil: now.
     public var stamp: Timestamp?
 
-    public init(text: String?, stamp: Timestamp? = nil) {
-      self.text = text
-      self.stamp = stamp
-    }
+    public init(text: String?, stamp: Timestamp? = nil) { (self.text, self.stamp) = (text, stamp) }
   }
 
   /// Why a packet is not a request.

@@ -14,10 +14,7 @@ public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Send
   private var last: (path: String, digest: [UInt8])?
   private var newest = ""
 
-  public init(_ base: Base, by key: SigningKey) {
-    self.base = base
-    self.key = key
-  }
+  public init(_ base: Base, by key: SigningKey) { (self.base, self.key) = (base, key) }
 
   public var suffix: String { base.suffix }
 

@@ -5,10 +5,7 @@ public struct ParseFailure: Error, Sendable, Equatable {
   /// Bytes.
   public var offset: Int
 
-  public init(_ reason: String, at offset: Int) {
-    self.reason = reason
-    self.offset = offset
-  }
+  public init(_ reason: String, at offset: Int) { (self.reason, self.offset) = (reason, offset) }
 }
 
 /// Reads little-endian integers from memory, and refuses to leave it. The memory is borrowed: a

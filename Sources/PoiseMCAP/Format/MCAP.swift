@@ -62,10 +62,7 @@ public enum MCAP {
   public struct Entry: Sendable, Equatable {
     public var key: String
     public var value: String
-    public init(_ key: String, _ value: String) {
-      self.key = key
-      self.value = value
-    }
+    public init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }
 
   /// A topic, its message type and what is to be known of it.
@@ -220,10 +217,7 @@ public enum MCAP {
   public struct Metadata: Sendable, Equatable {
     public var name: String
     public var entries: [Entry]
-    public init(name: String, entries: [Entry]) {
-      self.name = name
-      self.entries = entries
-    }
+    public init(name: String, entries: [Entry]) { (self.name, self.entries) = (name, entries) }
 
     public subscript(_ key: String) -> String? { entries.first { $0.key == key }?.value }
   }

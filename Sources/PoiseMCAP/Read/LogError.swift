@@ -42,10 +42,7 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
   public var path: String
   public var problem: Problem
 
-  public init(path: String, problem: Problem) {
-    self.path = path
-    self.problem = problem
-  }
+  public init(path: String, problem: Problem) { (self.path, self.problem) = (path, problem) }
 
   /// A system call that failed with `errno`.
   public init(path: String, operation: String, errno: Int32) {

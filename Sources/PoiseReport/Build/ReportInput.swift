@@ -21,10 +21,7 @@ public struct ReportInput: Sendable {
     public var tags: [String]
     public var notes: [String]
 
-    public init(tags: [String], notes: [String]) {
-      self.tags = tags
-      self.notes = notes
-    }
+    public init(tags: [String], notes: [String]) { (self.tags, self.notes) = (tags, notes) }
   }
 
   /// What the wearer said, and what it is held against beside the sessions.

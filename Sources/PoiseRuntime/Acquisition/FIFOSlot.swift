@@ -19,10 +19,7 @@ struct FIFOSlot: BitwiseCopyable {
   /// Slots given up, or passed over, since the last that was whole.
   @usableFromInline var torn: Int64 = 0
 
-  init(own: UInt8, other: UInt8) {
-    self.own = own
-    self.other = other
-  }
+  init(own: UInt8, other: UInt8) { (self.own, self.other) = (own, other) }
 
   /// Words of the slot under way.
   @inlinable var carried: Int64 { (reading == nil ? 0 : 1) + (otherReading == nil ? 0 : 1) }

@@ -10,10 +10,7 @@ public struct BlockHashes: Sendable, Equatable {
 
   public init() throws(SealError) { sodium = try Sodium.library() }
 
-  init(_ bytes: [UInt8], _ sodium: Sodium) {
-    self.bytes = bytes
-    self.sodium = sodium
-  }
+  init(_ bytes: [UInt8], _ sodium: Sodium) { (self.bytes, self.sodium) = (bytes, sodium) }
 
   /// Blocks.
   public var count: Int { bytes.count / Self.hashSize }

@@ -10,10 +10,7 @@ struct SessionEnd: Equatable {
   static let cutOff = SessionEnd(
     state: .error, error: "cut off: power failed, or the program was killed")
 
-  init(state: SessionState, error: String? = nil) {
-    self.state = state
-    self.error = error
-  }
+  init(state: SessionState, error: String? = nil) { (self.state, self.error) = (state, error) }
 
   init(_ ending: LogEnding) {
     if let stop = ending.stop {

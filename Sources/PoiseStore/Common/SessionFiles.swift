@@ -19,10 +19,7 @@ public struct SessionFiles: Sendable, Equatable {
   /// Names of summaries that were being written when the program ended.
   var leftovers: [String] = []
 
-  public init(folder: String, stem: String) {
-    self.folder = folder
-    self.stem = stem
-  }
+  public init(folder: String, stem: String) { (self.folder, self.stem) = (folder, stem) }
 
   public var logPaths: [String] { logs.map { folder + "/" + $0 } }
 

@@ -25,10 +25,7 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
   public var path: String
   public var problem: Problem
 
-  public init(_ path: String, _ problem: Problem) {
-    self.path = path
-    self.problem = problem
-  }
+  public init(_ path: String, _ problem: Problem) { (self.path, self.problem) = (path, problem) }
 
   public init(_ error: SystemError) { self.init(error.path, .system(error)) }
 

@@ -83,10 +83,7 @@ public struct TextFileError: Error, Sendable, Equatable, CustomStringConvertible
   public var file: String
   public var problem: Problem
 
-  public init(file: String, problem: Problem) {
-    self.file = file
-    self.problem = problem
-  }
+  public init(file: String, problem: Problem) { (self.file, self.problem) = (file, problem) }
 
   init(_ error: SystemError) { self.init(file: error.path, problem: .system(errno: error.errno)) }
 

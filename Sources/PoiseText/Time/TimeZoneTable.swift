@@ -5,10 +5,7 @@ public struct TimeZoneTable: Sendable, Equatable {
     public var from: Int64
     public var offset: Int
 
-    public init(from: Int64, offset: Int) {
-      self.from = from
-      self.offset = offset
-    }
+    public init(from: Int64, offset: Int) { (self.from, self.offset) = (from, offset) }
   }
 
   /// Greenwich all year.
@@ -19,10 +16,7 @@ public struct TimeZoneTable: Sendable, Equatable {
   /// What holds behind the last one.
   private var rule: TimeZoneRule?
 
-  private init(spans: [Span], rule: TimeZoneRule?) {
-    self.spans = spans
-    self.rule = rule
-  }
+  private init(spans: [Span], rule: TimeZoneRule?) { (self.spans, self.rule) = (spans, rule) }
 
   /// nil where the bytes are no such file, or one of the version 1 alone, which ends in 2037.
   public init?(_ bytes: [UInt8]) {

@@ -215,8 +215,5 @@ public struct InitialContact: Sendable, Equatable {
   public var time: Double
   public var foot: Foot
 
-  public init(time: Double, foot: Foot) {
-    self.time = time
-    self.foot = foot
-  }
+  public init(time: Double, foot: Foot) { (self.time, self.foot) = (time, foot) }
 }

@@ -65,10 +65,7 @@ public struct StreamRate: Sendable, Equatable {
   /// Mean rate, Hz.
   public var hz: Double
 
-  public init(name: String, hz: Double) {
-    self.name = name
-    self.hz = hz
-  }
+  public init(name: String, hz: Double) { (self.name, self.hz) = (name, hz) }
 }
 
 /// What a chip says of its own temperature.
@@ -78,8 +75,5 @@ public struct SensorTemperature: Sendable, Equatable {
   /// Degrees Celsius.
   public var celsius: Double
 
-  public init(name: String, celsius: Double) {
-    self.name = name
-    self.celsius = celsius
-  }
+  public init(name: String, celsius: Double) { (self.name, self.celsius) = (name, celsius) }
 }
