@@ -282,7 +282,8 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     while done < count {
       let failure: StorageFailure
       do {
-        done += try writeSome(from: done)
+        done += try storage.writeSome(
+          encoder.writer.pending.bytes, from: done, to: file, at: size + UInt64(done))
         continue
       } catch { failure = error }
       let problem = LogError(path: path, operation: "write", errno: failure.errno)
@@ -298,20 +299,6 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     }
     size += UInt64(count)
     encoder.writer.taken()
-  }
-
-  private func writeSome(from done: Int) throws(StorageFailure) -> Int {
-    let bytes = encoder.writer.pending.bytes
-    let result: Result<Int, StorageFailure> = bytes.withUnsafeBytes { all in
-      do throws(StorageFailure) {
-        return .success(
-          try storage.write(
-            file, UnsafeRawBufferPointer(rebasing: all[done...]), at: size + UInt64(done)))
-      } catch { return .failure(error) }
-    }
-    let taken = try result.get()
-    if taken <= 0 { throw StorageFailure(errno: StorageFailure.noSpace) }
-    return taken
   }
 
   private mutating func checkFloor(margin: UInt64 = 0) throws(LogError) {

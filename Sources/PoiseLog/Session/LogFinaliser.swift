@@ -129,28 +129,11 @@ public enum LogFinaliser {
     do throws(StorageFailure) {
       try storage.truncate(file, to: scan.goodEnd)
       operation = "write"
-      try writeAll(tail, file, at: scan.goodEnd, storage: storage)
+      try storage.writeAll(tail, to: file, at: scan.goodEnd)
       operation = "flush"
       try storage.syncAll(file)
     } catch {
       throw LogError(path: path, operation: operation, errno: error.errno)
-    }
-  }
-
-  private static func writeAll<Storage: LogStorage>(
-    _ bytes: [UInt8], _ file: Int32, at offset: UInt64, storage: Storage
-  ) throws(StorageFailure) {
-    var done = 0
-    while done < bytes.count {
-      let result: Result<Int, StorageFailure> = bytes.withUnsafeBytes { all in
-        do throws(StorageFailure) {
-          let rest = UnsafeRawBufferPointer(rebasing: all[done...])
-          return .success(try storage.write(file, rest, at: offset + UInt64(done)))
-        } catch { return .failure(error) }
-      }
-      let taken = try result.get()
-      if taken <= 0 { throw StorageFailure(errno: StorageFailure.noSpace) }
-      done += taken
     }
   }
 

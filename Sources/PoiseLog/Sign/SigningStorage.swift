@@ -6,8 +6,8 @@ import PoiseSystem
 /// A storage whose logs are signed: beside each lies a file that is empty while the log is written
 /// and gets its signature when the log has its end. What power, or a failed write, kept from that
 /// is signed at the next start, and says so. Used by one thread.
-public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Sendable {
-  private let base: Base
+public final class SigningStorage<Base: LogStorage>: StorageLayer, @unchecked Sendable {
+  public let base: Base
   private let key: SigningKey
   private var outputs: [Int32: SignedOutput] = [:]
   /// The part that was signed last, and the hash that the next one's signature has of it.
@@ -15,8 +15,6 @@ public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Send
   private var newest = ""
 
   public init(_ base: Base, by key: SigningKey) { (self.base, self.key) = (base, key) }
-
-  public var suffix: String { base.suffix }
 
   /// Where the signature of the log at `path` is.
   private static func place(_ path: String) -> String { path + LogSignature.suffix }
@@ -89,18 +87,7 @@ public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Send
     let file = try base.openExisting(Self.place(path))
     defer { base.close(file) }
     try base.truncate(file, to: 0)
-    var done = 0
-    while done < bytes.count {
-      let result: Result<Int, StorageFailure> = bytes.withUnsafeBytes { all in
-        do throws(StorageFailure) {
-          let rest = UnsafeRawBufferPointer(rebasing: all[done...])
-          return .success(try base.write(file, rest, at: UInt64(done)))
-        } catch { return .failure(error) }
-      }
-      let taken = try result.get()
-      if taken <= 0 { throw StorageFailure(errno: StorageFailure.noSpace) }
-      done += taken
-    }
+    try base.writeAll(bytes, to: file, at: 0)
     try base.syncAll(file)
     last = (path, digest)
   }
@@ -149,38 +136,8 @@ public final class SigningStorage<Base: LogStorage>: LogStorage, @unchecked Send
     } catch { throw LogError(path: Self.place(path), operation: "write", errno: error.errno) }
   }
 
-  // MARK: As the base does it
-
-  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure) {
-    try base.preallocate(file, at: offset, count: count)
-  }
-
   public func close(_ file: Int32) {
     outputs[file] = nil
     base.close(file)
-  }
-
-  public func createDirectory(_ path: String) throws(StorageFailure) {
-    try base.createDirectory(path)
-  }
-
-  public func openExisting(_ path: String) throws(StorageFailure) -> Int32 {
-    try base.openExisting(path)
-  }
-
-  public func syncDirectory(_ path: String) throws(StorageFailure) { try base.syncDirectory(path) }
-
-  public func remove(_ path: String) throws(StorageFailure) { try base.remove(path) }
-
-  public func size(of file: Int32) -> UInt64? { base.size(of: file) }
-
-  public func isLinked(_ file: Int32, at path: String) -> Bool { base.isLinked(file, at: path) }
-
-  public func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 {
-    try base.freeBytes(path)
-  }
-
-  public func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
-    try base.lockDirectory(path)
   }
 }

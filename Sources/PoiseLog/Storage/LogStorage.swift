@@ -49,9 +49,73 @@ extension LogStorage {
   public func settle(_ directory: String, except failed: Set<String>) -> [LogError] { [] }
   public var suffix: String { "" }
 
+  /// Writes `bytes` from `first` on, or some of them; how many.
+  func writeSome(
+    _ bytes: [UInt8], from first: Int, to file: Int32, at offset: UInt64
+  ) throws(StorageFailure) -> Int {
+    let result: Result<Int, StorageFailure> = bytes.withUnsafeBytes { all in
+      do throws(StorageFailure) {
+        return .success(
+          try write(file, UnsafeRawBufferPointer(rebasing: all[first...]), at: offset))
+      } catch { return .failure(error) }
+    }
+    let taken = try result.get()
+    if taken <= 0 { throw StorageFailure(errno: StorageFailure.noSpace) }
+    return taken
+  }
+
+  func writeAll(_ bytes: [UInt8], to file: Int32, at offset: UInt64) throws(StorageFailure) {
+    var done = 0
+    while done < bytes.count {
+      done += try writeSome(bytes, from: done, to: file, at: offset + UInt64(done))
+    }
+  }
+
   /// Removes a log and its signature, if it has one.
   func removeLog(_ path: String) throws(StorageFailure) {
     try remove(path)
     if File.exists(path + LogSignature.suffix) { try? remove(path + LogSignature.suffix) }
+  }
+}
+
+/// A storage on top of another one, which does what this one does not do itself.
+public protocol StorageLayer: LogStorage {
+  associatedtype Base: LogStorage
+  var base: Base { get }
+}
+
+extension StorageLayer {
+  public var suffix: String { base.suffix }
+
+  public func createDirectory(_ path: String) throws(StorageFailure) {
+    try base.createDirectory(path)
+  }
+
+  public func openExisting(_ path: String) throws(StorageFailure) -> Int32 {
+    try base.openExisting(path)
+  }
+
+  public func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure) {
+    try base.preallocate(file, at: offset, count: count)
+  }
+
+  public func syncDirectory(_ path: String) throws(StorageFailure) { try base.syncDirectory(path) }
+
+  public func settle(_ directory: String, except failed: Set<String>) -> [LogError] {
+    base.settle(directory, except: failed)
+  }
+
+  public func remove(_ path: String) throws(StorageFailure) { try base.remove(path) }
+
+  public func isLinked(_ file: Int32, at path: String) -> Bool { base.isLinked(file, at: path) }
+
+  public func size(of file: Int32) -> UInt64? { base.size(of: file) }
+
+  public func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 {
+    try base.freeBytes(path)
+  }
+
+  public func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
+    try base.lockDirectory(path)
   }
 }

@@ -8,8 +8,8 @@ import PoiseSeal
 ///
 /// A frame has its number's nonce. Should a write fail, the log cuts the file and writes the same
 /// bytes again: then the same frame is written, because another one of its number would break both.
-public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Sendable {
-  private let base: Base
+public final class SealedStorage<Base: LogStorage>: StorageLayer, @unchecked Sendable {
+  public let base: Base
   private let recipients: [SealPublicKey]
   private var outputs: [Int32: SealedOutput] = [:]
 
@@ -28,7 +28,7 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
     }
     let file = try base.create(path)
     do throws(StorageFailure) {
-      try writeAll(writer.header.bytes, to: file, at: 0)
+      try base.writeAll(writer.header.bytes, to: file, at: 0)
     } catch {
       base.close(file)
       try? base.removeLog(path)
@@ -63,27 +63,9 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
 
   private func put(_ frame: SealedOutput.Frame, to file: Int32) throws(StorageFailure) -> Int {
     let size = outputs[file]?.size ?? 0
-    try writeAll(frame.bytes, to: file, at: size)
+    try base.writeAll(frame.bytes, to: file, at: size)
     outputs[file]?.take(frame)
     return frame.plain.count
-  }
-
-  private func writeAll(
-    _ bytes: [UInt8], to file: Int32, at offset: UInt64
-  ) throws(StorageFailure) {
-    var done = 0
-    while done < bytes.count {
-      let result: Result<Int, StorageFailure> = bytes.withUnsafeBytes { all in
-        do throws(StorageFailure) {
-          return .success(
-            try base.write(
-              file, UnsafeRawBufferPointer(rebasing: all[done...]), at: offset + UInt64(done)))
-        } catch { return .failure(error) }
-      }
-      let taken = try result.get()
-      if taken <= 0 { throw StorageFailure(errno: StorageFailure.noSpace) }
-      done += taken
-    }
   }
 
   public func truncate(_ file: Int32, to size: UInt64) throws(StorageFailure) {
@@ -121,31 +103,5 @@ public final class SealedStorage<Base: LogStorage>: LogStorage, @unchecked Senda
     // and with it the key
     outputs[file] = nil
     base.close(file)
-  }
-
-  public func settle(_ directory: String, except failed: Set<String>) -> [LogError] {
-    base.settle(directory, except: failed)
-  }
-
-  public func createDirectory(_ path: String) throws(StorageFailure) {
-    try base.createDirectory(path)
-  }
-
-  public func openExisting(_ path: String) throws(StorageFailure) -> Int32 {
-    try base.openExisting(path)
-  }
-
-  public func syncDirectory(_ path: String) throws(StorageFailure) { try base.syncDirectory(path) }
-
-  public func remove(_ path: String) throws(StorageFailure) { try base.remove(path) }
-
-  public func isLinked(_ file: Int32, at path: String) -> Bool { base.isLinked(file, at: path) }
-
-  public func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 {
-    try base.freeBytes(path)
-  }
-
-  public func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
-    try base.lockDirectory(path)
   }
 }
