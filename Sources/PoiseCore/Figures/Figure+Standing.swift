@@ -1,150 +1,112 @@
 extension Figure {
+  private static let standing = "30 s of quiet standing, horizontal acceleration below 3.5 Hz"
+  private static let standingAsLength = standing + ", times height over g"
+
   public static let swayRMS = Figure(
     "sway_rms_mps2", .sway, "Sway acceleration", unit: "m/s²", decimals: 3,
     "How much the trunk sways while standing: root mean square of its horizontal acceleration",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    aliases: ["sway", "postural sway", "rms sway"], sources: [26])
+    measured: standing, aliases: ["sway", "postural sway", "rms sway"], sources: [26])
   public static let swayRMSLateral = Figure(
     "sway_rms_ml_mps2", .sway, "Sway, sideways", unit: "m/s²", decimals: 4,
-    "How much the trunk sways to the sides while standing",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
+    "How much the trunk sways to the sides while standing", measured: standing, needs: "mounting",
     sources: [26], isFurther: true)
   public static let swayRMSForward = Figure(
     "sway_rms_ap_mps2", .sway, "Sway, forward", unit: "m/s²", decimals: 4,
-    "How much the trunk sways forward and back while standing",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    sources: [26], isFurther: true)
+    "How much the trunk sways forward and back while standing", measured: standing,
+    needs: "mounting", sources: [26], isFurther: true)
   public static let swayDistance = Figure(
     "sway_distance_mps2", .sway, "Sway distance", unit: "m/s²", decimals: 4,
-    "Mean distance of the sway from its center",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26, 28])
+    "Mean distance of the sway from its center", measured: standing, sources: [26, 28])
   public static let swayPath = Figure(
     "sway_path_mps2", .sway, "Sway path", unit: "m/s²", decimals: 2,
-    "Length of the path that the sway draws",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    sources: [26], isFurther: true)
+    "Length of the path that the sway draws", measured: standing, sources: [26], isFurther: true)
   public static let swayPathSpeed = Figure(
     "sway_path_speed_mps3", .sway, "Sway path a second", unit: "m/s³", decimals: 3,
-    "Length of the sway's path over its time",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26])
+    "Length of the sway's path over its time", measured: standing, sources: [26])
   public static let swayRangeLateral = Figure(
     "sway_range_ml_mps2", .sway, "Sway range, sideways", unit: "m/s²", decimals: 3,
-    "From the leftmost to the rightmost of the sway",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
+    "From the leftmost to the rightmost of the sway", measured: standing, needs: "mounting",
     sources: [26], isFurther: true)
   public static let swayRangeForward = Figure(
     "sway_range_ap_mps2", .sway, "Sway range, forward", unit: "m/s²", decimals: 3,
-    "From the hindmost to the foremost of the sway",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
+    "From the hindmost to the foremost of the sway", measured: standing, needs: "mounting",
     sources: [26], isFurther: true)
   public static let swayJerk = Figure(
     "sway_jerk_m2ps5", .sway, "Sway jerk", unit: "m²/s⁵", decimals: 3,
-    "How jerky the sway is: half the integral of the squared jerk",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", aliases: ["jerk"],
-    sources: [26], isFurther: true)
+    "How jerky the sway is: half the integral of the squared jerk", measured: standing,
+    aliases: ["jerk"], sources: [26], isFurther: true)
   public static let swayMeanVelocity = Figure(
     "sway_mean_velocity_mps", .sway, "Sway velocity from the acceleration", unit: "m/s",
-    decimals: 4, "Mean speed of the sway by integrating its acceleration",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26],
-    isFurther: true)
+    decimals: 4, "Mean speed of the sway by integrating its acceleration", measured: standing,
+    sources: [26], isFurther: true)
   public static let swayMeanFrequency = Figure(
     "sway_mean_frequency_hz", .sway, "Sway frequency", unit: "Hz", decimals: 2,
-    "How often the sway goes round: path over 2π times distance times time",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
+    "How often the sway goes round: path over 2π times distance times time", measured: standing,
     sources: [26, 28], isFurther: true)
   public static let swayArea = Figure(
     "sway_area_m2ps5", .sway, "Sway area a second", unit: "m²/s⁵", decimals: 6,
-    "Area that the sway sweeps in a second",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", sources: [26, 28])
+    "Area that the sway sweeps in a second", measured: standing, sources: [26, 28])
   public static let swayEllipse95 = Figure(
     "sway_ellipse95_m2ps4", .sway, "Sway ellipse", unit: "m²/s⁴", decimals: 6,
-    "Area of the ellipse that holds 95 % of the sway",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
-    sources: [29], isFurther: true)
+    "Area of the ellipse that holds 95 % of the sway", measured: standing, sources: [29],
+    isFurther: true)
 
   public static let swayF50Lateral = Figure(
     "sway_f50_ml_hz", .sway, "Median frequency, sideways", unit: "Hz", decimals: 2,
     "Frequency below which half of the sideways sway's power of 0.15 to 5 Hz lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    aliases: ["f50"], sources: [28])
+    measured: standing, needs: "mounting", aliases: ["f50"], sources: [28])
   public static let swayF95Lateral = Figure(
     "sway_f95_ml_hz", .sway, "95 % frequency, sideways", unit: "Hz", decimals: 2,
-    "Frequency below which 95 % of the sideways sway's power lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    aliases: ["f95"], sources: [28])
+    "Frequency below which 95 % of the sideways sway's power lies", measured: standing,
+    needs: "mounting", aliases: ["f95"], sources: [28])
   public static let swayCentroidalFrequencyLateral = Figure(
     "sway_cf_ml_hz", .sway, "Centroidal frequency, sideways", unit: "Hz", decimals: 2,
-    "Middle of the sideways sway's frequencies, weighted by power",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    aliases: ["centroidal frequency"], sources: [28], isFurther: true)
+    "Middle of the sideways sway's frequencies, weighted by power", measured: standing,
+    needs: "mounting", aliases: ["centroidal frequency"], sources: [28], isFurther: true)
   public static let swayFrequencyDispersionLateral = Figure(
     "sway_fd_ml", .sway, "Frequency dispersion, sideways", unit: "", decimals: 2,
-    "How far the sideways sway's frequencies spread, 0 (one frequency) to 1",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    aliases: ["frequency dispersion"], sources: [28])
+    "How far the sideways sway's frequencies spread, 0 (one frequency) to 1", measured: standing,
+    needs: "mounting", aliases: ["frequency dispersion"], sources: [28])
   public static let swayF50Forward = Figure(
     "sway_f50_ap_hz", .sway, "Median frequency, forward", unit: "Hz", decimals: 2,
     "Frequency below which half of the forward sway's power of 0.15 to 5 Hz lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    sources: [28])
+    measured: standing, needs: "mounting", sources: [28])
   public static let swayF95Forward = Figure(
     "sway_f95_ap_hz", .sway, "95 % frequency, forward", unit: "Hz", decimals: 2,
-    "Frequency below which 95 % of the forward sway's power lies",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    sources: [28])
+    "Frequency below which 95 % of the forward sway's power lies", measured: standing,
+    needs: "mounting", sources: [28])
   public static let swayCentroidalFrequencyForward = Figure(
     "sway_cf_ap_hz", .sway, "Centroidal frequency, forward", unit: "Hz", decimals: 2,
-    "Middle of the forward sway's frequencies, weighted by power",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    sources: [28], isFurther: true)
+    "Middle of the forward sway's frequencies, weighted by power", measured: standing,
+    needs: "mounting", sources: [28], isFurther: true)
   public static let swayFrequencyDispersionForward = Figure(
     "sway_fd_ap", .sway, "Frequency dispersion, forward", unit: "", decimals: 2,
-    "How far the forward sway's frequencies spread, 0 (one frequency) to 1",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz", needs: "mounting",
-    sources: [28])
+    "How far the forward sway's frequencies spread, 0 (one frequency) to 1", measured: standing,
+    needs: "mounting", sources: [28])
   public static let swayRMSLength = Figure(
     "sway_rms_mm", .sway, "Sway as a length", unit: "mm", decimals: 1,
     "The sway as a length at the sensor's height, the motion's own acceleration included",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over "
-      + "g",
-    needs: "height",
-    sources: [27])
+    measured: standingAsLength, needs: "height", sources: [27])
   public static let swayDistanceLength = Figure(
     "sway_distance_mm", .sway, "Sway distance as a length", unit: "mm", decimals: 1,
-    "The sway's mean distance as a length, likewise",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over "
-      + "g",
-    needs: "height",
+    "The sway's mean distance as a length, likewise", measured: standingAsLength, needs: "height",
     sources: [27])
   public static let swayPathLength = Figure(
     "sway_path_mm", .sway, "Sway path as a length", unit: "mm", decimals: 0,
-    "The sway's path as a length, likewise",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over "
-      + "g",
-    needs: "height",
+    "The sway's path as a length, likewise", measured: standingAsLength, needs: "height",
     sources: [27])
   public static let swayRangeLateralLength = Figure(
     "sway_range_ml_mm", .sway, "Sway range, sideways, as a length", unit: "mm", decimals: 1,
-    "The sideways range as a length, likewise",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over "
-      + "g",
-    needs: "mounting, height",
-    sources: [27])
+    "The sideways range as a length, likewise", measured: standingAsLength,
+    needs: "mounting, height", sources: [27])
   public static let swayRangeForwardLength = Figure(
     "sway_range_ap_mm", .sway, "Sway range, forward, as a length", unit: "mm", decimals: 1,
-    "The forward range as a length, likewise",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over "
-      + "g",
-    needs: "mounting, height",
-    sources: [27])
+    "The forward range as a length, likewise", measured: standingAsLength,
+    needs: "mounting, height", sources: [27])
   public static let swayEllipse95Length = Figure(
     "sway_ellipse95_mm2", .sway, "Sway ellipse as an area", unit: "mm²", decimals: 0,
     "The ellipse as an area at the sensor's height, likewise; not what sway areas are judged "
-      + "by",
-    measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over "
-      + "g",
-    needs: "height",
-    aliases: ["sway area without filter"],
+      + "by", measured: standingAsLength, needs: "height", aliases: ["sway area without filter"],
     sources: [27])
 
   public static let swayRMSPendulum = Figure(
@@ -164,8 +126,7 @@ extension Figure {
     "romberg_area", .pendulum, "Romberg quotient", decimals: 2,
     "Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes",
     measured: "two standing tests: poise balance --closed, or sessions with the protocols "
-      + "balance_open and balance_closed", needs: "height",
-    aliases: ["romberg"])
+      + "balance_open and balance_closed", needs: "height", aliases: ["romberg"])
 
   private static let pendulumFilter =
     "sway acceleration, low-passed as a pendulum of the sensor's height turns it into motion"
@@ -174,8 +135,8 @@ extension Figure {
     "forward_lean_deg", .posture, "Forward lean", unit: "°", decimals: 1,
     "How far the trunk leans forward of the calibrated upright while standing and walking",
     measured: "direction of gravity, median of a session's minutes, mean of the sessions by time",
-    needs: "mounting, calibration",
-    aliases: ["lean", "slouching", "trunk forward lean"], sources: [86])
+    needs: "mounting, calibration", aliases: ["lean", "slouching", "trunk forward lean"],
+    sources: [86])
   public static let lateralLean = Figure(
     "lateral_lean_deg", .posture, "Sideways lean", unit: "°", decimals: 1,
     "How far the trunk leans to a side, either one, of the calibrated upright while standing and "

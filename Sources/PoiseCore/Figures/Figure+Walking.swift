@@ -1,109 +1,91 @@
 extension Figure {
+  private static let contacts = "foot contacts found in the trunk's motion"
+  private static let stepLag = "autocorrelation of the acceleration at the lag of one step"
+  private static let strideLag = "autocorrelation of the acceleration at the lag of one stride"
+
   public static let cadence = Figure(
     "cadence_spm", .walking, "Cadence", unit: "steps/min", decimals: 0,
-    "How many steps a minute: 60 over the mean step time",
-    measured: "foot contacts found in the trunk's motion",
+    "How many steps a minute: 60 over the mean step time", measured: contacts,
     aliases: ["step rate", "steps per minute", "spm"])
   public static let stepTime = Figure(
     "step_time_s", .walking, "Step time", unit: "s", decimals: 3,
     "How long a step takes, on average; intervals with a missed step are left out",
-    measured: "foot contacts found in the trunk's motion",
-    aliases: ["step duration"], isFurther: true)
+    measured: contacts, aliases: ["step duration"], isFurther: true)
   public static let strideTime = Figure(
     "stride_time_s", .walking, "Stride time", unit: "s", decimals: 3,
-    "How long two steps take, from one contact of a foot to its next",
-    measured: "foot contacts found in the trunk's motion",
+    "How long two steps take, from one contact of a foot to its next", measured: contacts,
     aliases: ["gait cycle time", "stride duration", "cycle time"])
   public static let stepTimeDeviation = Figure(
     "step_time_sd_s", .walking, "Step-time variability", unit: "s", decimals: 4,
     "How much step times scatter: √((SD_L² + SD_R²) / 2), so that a limp does not count as "
-      + "variability",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
-    aliases: ["step time sd"],
+      + "variability", measured: contacts, needs: "indicative", aliases: ["step time sd"],
     sources: [6, 7])
   public static let strideTimeDeviation = Figure(
     "stride_time_sd_s", .walking, "Stride-time variability", unit: "s", decimals: 4,
-    "How much stride times scatter: their standard deviation",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative",
-    aliases: ["stride time sd"], sources: [7])
+    "How much stride times scatter: their standard deviation", measured: contacts,
+    needs: "indicative", aliases: ["stride time sd"], sources: [7])
   public static let stepTimeVariation = Figure(
     "step_time_cv_pct", .walking, "Step-time variation", unit: "%", decimals: 1,
     "Scatter of the step times as a share of their mean, 100 SD / mean; asymmetry inflates it",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative",
-    aliases: ["step time cv"])
+    measured: contacts, needs: "indicative", aliases: ["step time cv"])
   public static let strideTimeVariation = Figure(
     "stride_time_cv_pct", .walking, "Stride-time variation, turns included", unit: "%", decimals: 1,
     "Scatter of the stride times as a share of their mean; turns are in it and make most of "
-      + "it",
-    measured: "foot contacts found in the trunk's motion",
-    needs: "indicative",
-    aliases: ["stride time cv", "cv", "gait variability"],
-    sources: [8])
+      + "it", measured: contacts, needs: "indicative",
+    aliases: ["stride time cv", "cv", "gait variability"], sources: [8])
   public static let stepTimeAsymmetry = Figure(
     "step_time_asymmetry_s", .walking, "Step-time asymmetry", unit: "s", decimals: 3,
     "How much longer the steps of one side take than those of the other; judged as a share of "
-      + "the mean step time, by the symmetry index",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative",
+      + "the mean step time, by the symmetry index", measured: contacts, needs: "indicative",
     aliases: ["step asymmetry"], sources: [5])
   public static let symmetryIndex = Figure(
     "symmetry_index_pct", .walking, "Symmetry index", unit: "%", decimals: 1,
     "Difference of the sides' mean step times over their mean, as a magnitude: 0 is "
-      + "symmetric, below 10 is taken as normal",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative",
+      + "symmetric, below 10 is taken as normal", measured: contacts, needs: "indicative",
     aliases: [
       "si", "robinson index", "asymmetry", "robinson", "robinson si", "robinson symmetry index"
-    ],
-    sources: [15])
+    ], sources: [15])
   public static let symmetryRatio = Figure(
     "symmetry_ratio", .walking, "Symmetry ratio", unit: "", decimals: 3,
-    "The longer side's mean step time over the shorter's, 1 or more",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative")
+    "The longer side's mean step time over the shorter's, 1 or more", measured: contacts,
+    needs: "indicative")
   public static let symmetryAngle = Figure(
     "symmetry_angle_pct", .walking, "Symmetry angle", unit: "%", decimals: 1,
     "How far the pair of step times is from equal, as an angle: 0 is symmetric, negative says "
-      + "that the left step takes longer (a magnitude without a mounting)",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative", sources: [19])
+      + "that the left step takes longer (a magnitude without a mounting)", measured: contacts,
+    needs: "indicative", sources: [19])
   public static let gaitAsymmetry = Figure(
     "gait_asymmetry_pct", .walking, "Gait asymmetry", unit: "%", decimals: 1,
     "100 times the natural logarithm of the ratio of the sides' step times, as a magnitude",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative", aliases: ["ga"],
-    sources: [13])
+    measured: contacts, needs: "indicative", aliases: ["ga"], sources: [13])
   public static let phaseCoordinationIndex = Figure(
     "pci_pct", .walking, "Phase coordination index, turns included", unit: "%", decimals: 1,
-    "How well the two legs alternate: 0 is perfect; turns are in it",
-    measured: "foot contacts found in the trunk's motion", needs: "indicative", aliases: ["pci"],
-    sources: [14])
+    "How well the two legs alternate: 0 is perfect; turns are in it", measured: contacts,
+    needs: "indicative", aliases: ["pci"], sources: [14])
 
   public static let stepRegularityVertical = Figure(
     "step_regularity_v", .walking, "Step regularity, vertical", unit: "", decimals: 2,
-    "How alike each step is to the one before, vertically: 0.8 to 0.9 in health",
-    measured: "autocorrelation of the acceleration at the lag of one step", needs: "samples",
-    aliases: ["step regularity", "ad1"], sources: [11])
+    "How alike each step is to the one before, vertically: 0.8 to 0.9 in health", measured: stepLag,
+    needs: "samples", aliases: ["step regularity", "ad1"], sources: [11])
   public static let stepRegularityForward = Figure(
     "step_regularity_ap", .walking, "Step regularity, forward", unit: "", decimals: 2,
-    "How alike each step is to the one before, forward",
-    measured: "autocorrelation of the acceleration at the lag of one step",
+    "How alike each step is to the one before, forward", measured: stepLag,
     needs: "samples, mounting", sources: [11])
   public static let stepRegularityLateral = Figure(
     "step_regularity_ml", .walking, "Step regularity, sideways", unit: "", decimals: 2,
-    "How well each step mirrors the one before, sideways: -1 at best",
-    measured: "autocorrelation of the acceleration at the lag of one step",
+    "How well each step mirrors the one before, sideways: -1 at best", measured: stepLag,
     needs: "samples, mounting", sources: [11])
   public static let strideRegularityVertical = Figure(
     "stride_regularity_v", .walking, "Stride regularity, vertical", unit: "", decimals: 2,
     "How alike each stride is to the one before, vertically: 1 is every stride alike",
-    measured: "autocorrelation of the acceleration at the lag of one stride", needs: "samples",
-    aliases: ["stride regularity", "ad2"], sources: [11])
+    measured: strideLag, needs: "samples", aliases: ["stride regularity", "ad2"], sources: [11])
   public static let strideRegularityForward = Figure(
     "stride_regularity_ap", .walking, "Stride regularity, forward", unit: "", decimals: 2,
-    "How alike each stride is to the one before, forward",
-    measured: "autocorrelation of the acceleration at the lag of one stride",
+    "How alike each stride is to the one before, forward", measured: strideLag,
     needs: "samples, mounting", sources: [11])
   public static let strideRegularityLateral = Figure(
     "stride_regularity_ml", .walking, "Stride regularity, sideways", unit: "", decimals: 2,
-    "How alike each stride is to the one before, sideways",
-    measured: "autocorrelation of the acceleration at the lag of one stride",
+    "How alike each stride is to the one before, sideways", measured: strideLag,
     needs: "samples, mounting", sources: [11])
   public static let gaitSymmetryIndex = Figure(
     "gait_symmetry_index", .walking, "Gait symmetry index", unit: "", decimals: 2,
@@ -113,10 +95,8 @@ extension Figure {
   public static let harmonicRatioVertical = Figure(
     "harmonic_ratio_v", .walking, "Harmonic ratio, vertical", unit: "", decimals: 2,
     "How smoothly the two steps of a stride share one rhythm, vertically: 3 to 4 in young "
-      + "adults",
-    measured: "amplitudes of the harmonics of exactly one stride, even over odd",
-    needs: "samples",
-    aliases: ["harmonic ratio", "hr", "smoothness of walking"],
+      + "adults", measured: "amplitudes of the harmonics of exactly one stride, even over odd",
+    needs: "samples", aliases: ["harmonic ratio", "hr", "smoothness of walking"],
     sources: [16, 9, 2])
   public static let harmonicRatioForward = Figure(
     "harmonic_ratio_ap", .walking, "Harmonic ratio, forward", unit: "", decimals: 2,
@@ -126,10 +106,8 @@ extension Figure {
   public static let harmonicRatioLateral = Figure(
     "harmonic_ratio_ml", .walking, "Harmonic ratio, sideways", unit: "", decimals: 2,
     "How smoothly the two steps of a stride mirror each other sideways: 2 to 2.5 in young "
-      + "adults",
-    measured: "amplitudes of the harmonics of exactly one stride, odd over even",
-    needs: "samples, mounting",
-    sources: [9])
+      + "adults", measured: "amplitudes of the harmonics of exactly one stride, odd over even",
+    needs: "samples, mounting", sources: [9])
   public static let improvedHarmonicRatioVertical = Figure(
     "improved_harmonic_ratio_v_pct", .walking, "Improved harmonic ratio, vertical", unit: "%",
     decimals: 1, "Share of the motion that both steps have in common, vertically, 0 to 100",
@@ -161,37 +139,26 @@ extension Figure {
   public static let speed = Figure(
     "speed_mps", .walking, "Walking speed", unit: "m/s", decimals: 2,
     "How fast one walks: stride length times cadence over 120; of a run: how far the leg leads in "
-      + "a contact over how long that takes",
-    measured: "stride length and cadence",
-    needs: "samples, height",
-    aliases: ["speed", "gait speed", "velocity"])
+      + "a contact over how long that takes", measured: "stride length and cadence",
+    needs: "samples, height", aliases: ["speed", "gait speed", "velocity"])
   public static let gaitScore = Figure(
     "gait_score", .walking, "Gait score", unit: "", decimals: 0,
     "Our own score, 0 to 100, of variability, symmetry, regularity and harmonic ratio; not a "
-      + "clinical scale",
-    measured: "four figures, each mapped from poor to good",
-    needs: "ten strides; indicative",
-    aliases: ["score"],
-    sources: [8, 15, 11, 9])
+      + "clinical scale", measured: "four figures, each mapped from poor to good",
+    needs: "ten strides; indicative", aliases: ["score"], sources: [8, 15, 11, 9])
   public static let witness = Figure(
     "witness", .walking, "Share of slow-walking steps", unit: "", decimals: 2,
     "Share of the steps that the trunk's sway showed and not a vertical peak, 0 to 1: how "
-      + "much of the bout was slow walking",
-    measured: "what showed each step",
-    needs: "one step")
+      + "much of the bout was slow walking", measured: "what showed each step", needs: "one step")
   public static let coverage = Figure(
     "coverage", .walking, "Share of the bout inside steps", unit: "", decimals: 2,
     "Share of the time from first to last contact within steps of plausible length, 0 to 1; "
-      + "the rest are pauses and steps not seen",
-    measured: "foot contacts found in the trunk's motion", needs: "two steps")
+      + "the rest are pauses and steps not seen", measured: contacts, needs: "two steps")
   public static let flightSteps = Figure(
     "flight_steps", .walking, "Share of steps with a flight", unit: "", decimals: 2,
     "Share of the steps, 0 to 1, during which both feet leave the ground; from 0.5 on the bout is "
-      + "a run",
-    measured: "least and largest magnitude of acceleration within each step",
-    needs: "samples",
-    aliases: ["running", "run", "jogging"],
-    sources: [185, 186])
+      + "a run", measured: "least and largest magnitude of acceleration within each step",
+    needs: "samples", aliases: ["running", "run", "jogging"], sources: [185, 186])
   public static let flightShare = Figure(
     "flight_share", .walking, "Flight share", unit: "", decimals: 2,
     "Share of the time, 0 to 1, that a runner is in the air: 0 in walking",
@@ -221,8 +188,7 @@ extension Figure {
     "straight_stride_time_cv_pct", .straight, "Stride-time variation", unit: "%", decimals: 1,
     "Scatter of the stride times of straight walking as a share of their mean; in 52 people of "
       + "70 and more the standard deviation was 106 ms in those who fell in the next year, "
-      + "49 ms in the others",
-    measured: straightStrides, needs: "indicative",
+      + "49 ms in the others", measured: straightStrides, needs: "indicative",
     aliases: ["straight cv", "evenness", "stride time variation straight"], sources: [8])
   public static let straightStrideTimeRobustVariation = Figure(
     "straight_stride_time_mad_pct", .straight, "Stride-time variation, outliers aside", unit: "%",
