@@ -546,6 +546,11 @@ enum ReportTexts {
       es El dispositivo apenas se llevó puesto, así que esta página puede decir poco sobre usted.
       fr L’appareil a été à peine porté : cette page ne peut donc pas dire grand-chose de vous.
 
+    The device was worn for {t}.
+      de Das Gerät wurde {t} getragen.
+      es El dispositivo se llevó puesto {t}.
+      fr L’appareil a été porté {t}.
+
     These recordings are of {n} people: no figure here is one person's.
       de Diese Aufzeichnungen stammen von {n} Personen: kein Wert hier gehört zu einer einzelnen.
       es Estos registros son de {n} personas: ningún valor de esta página es de una sola persona.

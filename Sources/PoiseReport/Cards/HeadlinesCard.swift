@@ -22,6 +22,7 @@ struct HeadlinesCard: ReportCard {
     var tile = Block.Tile(
       key: "steps", name: "Steps", unit: "",
       figure: .missing(basis.reason([.samples, .wear], else: basis.noSessions)), words: "")
+    if !basis.sessions.isEmpty && basis.sessions.allSatisfy({ $0.offTrunk != nil }) { return tile }
     // the verdict is of days worn long enough: it stands beside their figure alone
     let isJudged = !valid.isEmpty
     if isJudged && basis.hasSeveralDays {

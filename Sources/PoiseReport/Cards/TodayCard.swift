@@ -33,6 +33,9 @@ struct TodayCard: ReportCard {
     if people > 1 {
       return "These recordings are of \(people) people: no figure here is one person's."
     }
+    if basis.sessions.allSatisfy({ $0.offTrunk != nil }) {
+      return "The device was worn for \(DurationText.short(totals.worn))."
+    }
     let valid = days.counted
     if basis.hasSeveralDays {
       if valid.isEmpty {
@@ -69,6 +72,7 @@ struct TodayCard: ReportCard {
   }
 
   private static func longestWalk(_ basis: ReportBasis) -> String? {
+    if basis.sessions.contains(where: { $0.offTrunk != nil }) { return nil }
     let bouts = basis.each(\.bouts)
     guard let longest = bouts.max(by: { $0.value.seconds < $1.value.seconds }),
       longest.value.seconds >= 60
