@@ -2,7 +2,8 @@ import PoiseCore
 import PoiseSignal
 
 /// Walking up and down a course for some minutes: turns times its length, and the part of the last
-/// leg by its time against the usual (Capela et al. 2015 [174]).
+/// leg by the time walked in it against the usual (Capela et al. 2015 [174]). A rest costs time and
+/// no distance: the guideline lets the walker rest while the clock runs on.
 enum TimedWalkRule {
   /// Longer without a step is a pause, s.
   private static let pause: Int64 = 2_000_000_000
@@ -34,10 +35,11 @@ enum TimedWalkRule {
         rule: .course
       ).filter { s.time($0.middle) < end }
       let legs = legs(s, turns, from: trial.go, to: end, &finding)
+      let walk = course.map { Walk(course: $0, legs: legs, steps, from: trial.go, to: end) }
       let lasted = Double(end - trial.go) * 1e-9
       var distance: Double?
-      if let course {
-        distance = self.distance(course, turns: turns.count, legs: legs, s.time, end)
+      if let walk {
+        distance = walk.meters(to: end)
         if turns.isEmpty { finding.flags.append(.noTurn) }
       } else {
         distance = strideLength(s, trial.go...end).map { $0 / 2 * Double(steps.count) }
@@ -48,7 +50,7 @@ enum TimedWalkRule {
         if distance > fastest * lasted { finding.flags.append(.implausible) }
       }
       finding.values.append(TestValue(.testTurns, Double(turns.count)))
-      minutes(steps, trial.go, end, course, legs, { strideLength(s, $0) }, &finding)
+      minutes(steps, trial.go, end, walk, { strideLength(s, $0) }, &finding)
       pauses(steps, end, &finding)
       if let last = steps.last, end - last > 10_000_000_000 { finding.flags.append(.stoppedEarly) }
       finding.phases.sort { $0.begin < $1.begin }
@@ -77,20 +79,49 @@ enum TimedWalkRule {
     return legs
   }
 
-  private static func distance(
-    _ course: Double, turns: Int, legs: [TestPhase], _ time: (Double) -> Timestamp,
-    _ end: Timestamp
-  ) -> Double {
-    guard let last = legs.last, let usual = Statistics.median(legs.map(\.seconds)), usual > 0
-    else { return 0 }
-    let part = min(1, max(0, Double(end - last.end) * 1e-9 / usual))
-    return course * (Double(turns) + part)
+  /// The way along a course, of the legs and the stretches without a step.
+  private struct Walk {
+    let course: Double
+    let legs: [TestPhase]
+    let rests: [(begin: Timestamp, end: Timestamp)]
+    /// Time walked in a leg, s; nil without one.
+    private var usual: Double?
+
+    init(
+      course: Double, legs: [TestPhase], _ steps: [Timestamp], from go: Timestamp,
+      to end: Timestamp
+    ) {
+      (self.course, self.legs) = (course, legs)
+      rests = TimedWalkRule.rests([go] + steps, end)
+      usual = Statistics.median(legs.map { walked($0.begin, $0.end) })
+    }
+
+    /// Seconds of walking between two times.
+    private func walked(_ begin: Timestamp, _ end: Timestamp) -> Double {
+      let rested = rests.reduce(0) { $0 + max(0, min(end, $1.end) - max(begin, $1.begin)) }
+      return Double(end - begin - rested) * 1e-9
+    }
+
+    /// Meters from the beginning, each leg at its own even speed while walking.
+    func meters(to time: Timestamp) -> Double {
+      var meters = 0.0
+      func add(_ begin: Timestamp, _ end: Timestamp, of leg: Double) {
+        guard end > begin else { return }
+        meters += course * min(1, walked(begin, end) / max(1e-9, leg))
+      }
+      for leg in legs {
+        let whole = walked(leg.begin, leg.end)
+        add(leg.begin, min(time, leg.end), of: whole)
+      }
+      if let last = legs.last, let usual { add(last.end, time, of: usual) }
+      return meters
+    }
   }
 
   /// Cadence and speed of each whole minute, and how the cadence changed.
   private static func minutes(
-    _ steps: [Timestamp], _ go: Timestamp, _ end: Timestamp, _ course: Double?,
-    _ legs: [TestPhase], _ strideLength: (ClosedRange<Timestamp>) -> Double?,
+    _ steps: [Timestamp], _ go: Timestamp, _ end: Timestamp, _ walk: Walk?,
+    _ strideLength: (ClosedRange<Timestamp>) -> Double?,
     _ finding: inout TestFinding
   ) {
     var points: [(x: Double, y: Double)] = []
@@ -104,7 +135,7 @@ enum TimedWalkRule {
         values.append(TestValue(.cadence, 60 / usual))
         points.append((Double(points.count), 60 / usual))
       }
-      let walked = course.map { covered($0, legs, to: next) - covered($0, legs, to: begin) }
+      let walked = walk.map { $0.meters(to: next) - $0.meters(to: begin) }
       if let meters = walked ?? strideLength(begin...next).map({ $0 / 2 * Double(own.count) }) {
         values.append(TestValue(.speed, meters / 60))
       }
@@ -116,24 +147,19 @@ enum TimedWalkRule {
     }
   }
 
-  /// Meters from the beginning, each leg at its own even speed.
-  private static func covered(_ course: Double, _ legs: [TestPhase], to time: Timestamp) -> Double {
-    var meters = 0.0
-    for leg in legs {
-      let part = Double(min(time, leg.end) - leg.begin) * 1e-9 / max(1e-9, leg.seconds)
-      meters += course * min(1, max(0, part))
-    }
-    if let last = legs.last, let usual = Statistics.median(legs.map(\.seconds)), time > last.end {
-      meters += course * min(1, Double(time - last.end) * 1e-9 / max(1e-9, usual))
-    }
-    return meters
+  /// Stretches without a step, up to the end.
+  private static func rests(
+    _ steps: [Timestamp], _ end: Timestamp
+  ) -> [(begin: Timestamp, end: Timestamp)] {
+    zip(steps, steps.dropFirst() + [end]).filter { $1 - $0 > pause }
+      .map { (begin: $0, end: $1) }
   }
 
   private static func pauses(
     _ steps: [Timestamp], _ end: Timestamp, _ finding: inout TestFinding
   ) {
-    let stops = zip(steps, steps.dropFirst() + [end]).filter { $1 - $0 > pause }
-    finding.phases += stops.map { TestPhase(.pause, begin: $0, end: $1) }
+    let stops = rests(steps, end)
+    finding.phases += stops.map { TestPhase(.pause, begin: $0.begin, end: $0.end) }
     finding.values.append(TestValue(.testPauses, Double(stops.count)))
   }
 }

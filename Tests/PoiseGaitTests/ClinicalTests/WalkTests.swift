@@ -94,6 +94,46 @@ struct WalkTests {
     }
   }
 
+  @Test("standing still adds no distance, in the last leg or before, and the walk is judged")
+  func rested() {
+    for seed in MadePerformance.longSeeds {
+      let made = VirtualPatient(seed: seed).perform(.walk2min)
+      let samples = MadePerformance.samples(
+        made.source, seconds: made.source.duration ?? 0, seed: seed)
+      let (go, turns) = (made.go[0], made.turns)
+      let leg = turns[1].begin - turns[0].end
+      /// The walk with a rest of some seconds at a time: the stance before "go", again and again.
+      func resting(at time: Double, _ seconds: Double) -> TestResult {
+        let cut = Int(time * 100)
+        let still = Int(seconds * 100)
+        var all = samples[..<cut] + (0..<still).map { samples[$0 % 200] } + samples[cut...]
+        for k in all.indices { all[k].timestamp = Timestamp(nanoseconds: Int64(k) * 10_000_000) }
+        return TestEvaluator.result(
+          of: MadePerformance.run(.walk2min, go: made.go),
+          records: MadePerformance.records(Array(all)))
+      }
+      func last(before time: Double) -> Int { turns.count { $0.end < time } }
+      // stands from the end of a turn to the end of the test
+      let whole = last(before: go + 80)
+      let stopped = resting(at: turns[whole - 1].end, 60)
+      #expect(abs((stopped.score ?? 0) - 15 * Double(whole)) < 1.2, "seed \(seed)")
+      #expect(stopped.flags == [.stoppedEarly] && stopped.isJudgeable, "seed \(seed)")
+      // the last whole minute has what was walked in it, no more
+      let minutes = stopped.phases(.minute).compactMap { $0.value(.speed) }.reduce(0, +)
+      #expect(abs(60 * minutes - 15 * Double(whole)) < 1.2, "seed \(seed)")
+      // rests 24 s in an early leg, or in the last, and walks on to the end
+      let walked = go + 120 - 24
+      let count = last(before: walked)
+      let begin = turns[count - 1].end
+      let truth = 15 * (Double(count) + min(1, (walked - begin) / leg))
+      for time in [turns[1].end + 0.4 * leg, begin + 0.5 * (walked - begin)] {
+        let result = resting(at: time, 24)
+        #expect(abs((result.score ?? 0) - truth) < 2, "seed \(seed), at \(time)")
+        #expect(result.value(.testPauses) == 1 && result.flags.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("the compass counts the turns of a course")
   func compass() {
     for seed in 0..<10 as Range<UInt64> {
