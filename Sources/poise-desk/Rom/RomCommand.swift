@@ -67,8 +67,8 @@ struct RomCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Four typed measures (cm) for BASMI: lateral=15,tragus=14,schober=5,intermalleolar=100; the "
-        + "neck's rotation is this measurement's, or typed as cervical=DEGREES.",
+      "Measures for BASMI: lateral=15,tragus=14,schober=5,intermalleolar=100 (cm), and the neck's "
+        + "rotation as cervical=DEGREES: the mean of left and right, measured one after the other.",
       valueName: "item=value,..."))
   var basmi: String?
 

@@ -89,15 +89,10 @@ enum RomReport {
     return o.finished()
   }
 
+  /// The neck's rotation is the mean of both sides, and one measurement has one: none is made of it.
   private static func basmi(
-    _ movement: RangeMovement, _ range: RangeOfMotion, _ typed: [BASMI.Item: BASMI.Measure]
+    _ movement: RangeMovement, _ range: RangeOfMotion, _ measures: [BASMI.Item: BASMI.Measure]
   ) -> JSONWriter {
-    var measures = typed
-    if measures[.cervical] == nil, movement.name.hasPrefix("cervical-rotation"),
-      let mean = range.mean
-    {
-      measures[.cervical] = BASMI.Measure(mean, .sensor)
-    }
     let index = BASMI(measures)
     var o = JSONWriter()
     o.add("index", index.index ?? .nan, decimals: 3)
@@ -110,7 +105,14 @@ enum RomReport {
       o.add(item.rawValue, one)
     }
     if !index.missing.isEmpty {
-      o.add("reason", text: "missing: " + index.missing.map(\.rawValue).joined(separator: ", "))
+      let names = index.missing.map { item in
+        guard item == .cervical, movement.name.hasPrefix("cervical-rotation") else {
+          return item.rawValue
+        }
+        return item.rawValue
+          + (range.isValid ? " (one side of two)" : " (the measurement is not valid)")
+      }
+      o.add("reason", text: "missing: " + names.joined(separator: ", "))
     }
     return o
   }
