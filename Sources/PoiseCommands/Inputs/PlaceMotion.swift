@@ -24,15 +24,22 @@ package struct PlaceMotion {
   }
 
   /// Every place of a recording that was opened as `path`.
-  package static func read(_ source: Recording, _ path: String, mount: Matrix3?) throws
-    -> [PlaceMotion]
-  {
+  ///
+  /// - Parameter clock: a stamp on the clock that is wanted; nil where that is not known.
+  package static func read(
+    _ source: Recording, _ path: String, mount: Matrix3?,
+    clock: (Timestamp) -> Timestamp? = { $0 }
+  ) throws -> [PlaceMotion] {
     var collector = Collector(source.streams(mount: mount))
     var count = 0
     do throws(RecordingError) {
       InputFaults.note(
         try source.forEach { raw in
-          collector.take(raw)
+          var raw = raw
+          if let time = clock(raw.timestamp) {
+            raw.timestamp = time
+            collector.take(raw)
+          }
           count += 1
           return count <= 18 * CalibrationInput.longest
         })

@@ -3,6 +3,7 @@ import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseGait
+import PoiseLog
 import PoiseRuntime
 import PoiseSignal
 import PoiseSystem
@@ -121,6 +122,7 @@ struct RomCommand: ParsableCommand {
     try StandardOutput.writeLine(
       RomReport.json(
         movement, pair, measured.range, method: measured.method, supine: supine, typed: typed))
+    if !pair.isOneClock { checkClocks(pair, movement) }
     if measured.range.isValid { return }
     let problem = "no three repetitions in a row agree within 5 degrees or a tenth: not valid"
     if board != nil && repetitions < RangeOfMotion.needed {
@@ -136,6 +138,8 @@ struct RomCommand: ParsableCommand {
     let name: String
     let proximal: PlaceMotion
     let distal: PlaceMotion
+    /// What was felt at one time has one stamp in both; else nobody knows.
+    var isOneClock = true
   }
 
   private func chosen() throws -> RangeMovement {
@@ -168,16 +172,24 @@ struct RomCommand: ParsableCommand {
   private func pair(_ movement: RangeMovement) throws -> Pair {
     let turned = try MotionInput.mount(mount)
     if let proximal, let distal {
-      let found = try [proximal, distal].map { path -> PlaceMotion in
-        guard let first = try PlaceMotion.read(path, mount: turned).first else {
+      let sources = (try Replay.open([proximal]), try Replay.open([distal]))
+      let clock = try PairClock(sources.0, sources.1)
+      func read(
+        _ source: Recording, _ path: String, _ clock: (Timestamp) -> Timestamp?
+      ) throws -> PlaceMotion {
+        let found = try PlaceMotion.read(source, path, mount: turned, clock: clock)
+        guard let first = found.first else {
           throw CommandFailure("\(path): has no accelerometer", exitCode: .badData)
         }
         return first
       }
-      var both = PlaceMotion.together(found[0], found[1])
+      var both = PlaceMotion.together(
+        try read(sources.0, proximal, clock.first), try read(sources.1, distal, clock.second))
       // Each file has one place and does not know which.
       (both.first.place, both.second.place) = try places(movement)
-      return Pair(name: "\(proximal), \(distal)", proximal: both.first, distal: both.second)
+      return Pair(
+        name: "\(proximal), \(distal)", proximal: both.first, distal: both.second,
+        isOneClock: clock.isShared)
     }
     let (name, motions) = try read(movement, turned)
     let (first, second) = try places(movement)
@@ -321,6 +333,29 @@ struct RomCommand: ParsableCommand {
         hint: movement.name.hasPrefix("cervical") ? "or lie on your back: --supine" : nil,
         exitCode: .badData)
     }
+  }
+
+  /// Two files may have two clocks, and a second between them makes 80 degrees of 50.
+  private func checkClocks(_ pair: Pair, _ movement: RangeMovement) {
+    // lying, the distal sensor alone measures
+    if supine { return }
+    let hertz = PlaceMotion.rateHz
+    let speeds = [pair.proximal, pair.distal].map { one in
+      let (acceleration, rate) = one.turned()
+      return movement.plane == .axial
+        ? JointLag.turning(rate, acceleration, rateHz: hertz)
+        : JointLag.tilting(acceleration, rateHz: hertz, still: Int(still * hertz))
+    }
+    guard let lag = JointLag.seconds(proximal: speeds[0], distal: speeds[1], rateHz: hertz) else {
+      return Notes.report(
+        "\(pair.name): the clocks of the two files were not compared, because the parts do not move "
+          + "alike; the angle is right if one clock stamped both")
+    }
+    if abs(lag) <= JointLag.most { return }
+    InputFaults.note(
+      "\(pair.name): the part at \(pair.distal.place.name) moves \(text(abs(lag))) s "
+        + "\(lag > 0 ? "later" : "earlier") than that at \(pair.proximal.place.name): if the clocks "
+        + "of the files differ, the angle is wrong; 'poise log align' aligns logs")
   }
 
   /// On the back what is ahead of the body points up; anything else measures no rotation.

@@ -79,4 +79,30 @@ struct RecordedBendsTests {
     #expect(abs(gravity - person.range) <= 7, "\(gravity) of \(person.range)")
     #expect(abs(sixD - person.range) <= 2, "\(sixD) of \(person.range)")
   }
+
+  @Test("of one clock lie within the lag that is doubted, and a second more is found")
+  func lag() throws {
+    var found = 0
+    for person in Self.people {
+      for (near, far) in [
+        ("pelvis", "lowerback"), ("lowerback", "upperback"), ("pelvis", "upperback")
+      ] {
+        func speeds(_ place: String) throws -> [Double] {
+          let part = try #require(
+            RecordedSpine(
+              "trunky_back/\(person.name)_\(place).csv", rateHz: 50,
+              mount: RecordedSpine.mount(up: -1)))
+          return JointLag.tilting(part.acceleration, rateHz: 50, still: 25)
+        }
+        let (a, b) = (try speeds(near), try speeds(far))
+        guard let lag = JointLag.seconds(proximal: a, distal: b, rateHz: 50) else { continue }
+        found += 1
+        #expect(abs(lag) <= JointLag.most, "\(person.name), \(near) and \(far): \(lag)")
+        let late = JointLag.seconds(
+          proximal: Array(a.dropFirst(50)), distal: Array(b.dropLast(50)), rateHz: 50)
+        #expect(abs((late ?? 0) - lag - 1) < 0.05, "\(person.name), \(near) and \(far)")
+      }
+    }
+    #expect(found >= 6)
+  }
 }

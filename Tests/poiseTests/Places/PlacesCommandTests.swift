@@ -21,12 +21,12 @@ struct PlacesCommandTests {
   }
 
   /// A part that stands, and bends three times by `degrees`, x up and z backward on the skin.
-  static func bends(_ degrees: Double, seconds: Double = 24) -> String {
+  static func bends(_ degrees: Double, seconds: Double = 24, late: Double = 0) -> String {
     var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
     for k in 0..<Int(seconds * 100) {
       let t = Double(k) / 100
       var angle = 0.0
-      for begin in [3.0, 9, 15] where t >= begin && t < begin + 5 {
+      for begin in [3.0 + late, 9 + late, 15 + late] where t >= begin && t < begin + 5 {
         angle = degrees * (1 - cos(2 * .pi * (t - begin) / 5)) / 2
       }
       let a = angle * .pi / 180
@@ -75,6 +75,69 @@ struct PlacesCommandTests {
     #expect(none["index"] is NSNull && none["reason"] as? String == "missing: cervical")
     expectFailure(
       try PoiseProgram.run(command + ["height=2"], in: folder.path), status: 64, says: "height=2")
+  }
+
+  @Test("one side of the neck makes no BASMI; the mean of both, typed, does")
+  func oneSide() throws {
+    let folder = try TemporaryFolder()
+    // lying on the back the forward axis points up; the head rolls to the left by 80 degrees
+    for (name, repeats) in [("three.csv", [80.0, 80, 80]), ("two.csv", [80, 80])] {
+      var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
+      for k in 0..<2400 {
+        let t = Double(k) / 100
+        var angle = 0.0
+        for (begin, most) in zip([3.0, 9, 15], repeats) where t >= begin && t < begin + 5 {
+          angle = most * (1 - cos(2 * .pi * (t - begin) / 5)) / 2
+        }
+        let a = angle * .pi / 180
+        text += "\(t),\(9.80665 * cos(a)),\(-9.80665 * sin(a)),0\n"
+      }
+      try folder.write(text, to: name)
+    }
+    func index(_ name: String, _ more: String = "") throws -> [String: Any] {
+      let result = try PoiseProgram.run(
+        [
+          "rom", "--proximal", name, "--distal", name, "--movement", "cervical-rotation-left",
+          "--supine", "--mount", "up=+z,forward=+x", "--basmi",
+          "lateral=15,tragus=14,schober=5,intermalleolar=100" + more
+        ], in: folder.path)
+      return try #require(
+        try object(result.output)["basmi"] as? [String: Any], "\(result.errors)")
+    }
+    let one = try index("three.csv")
+    #expect(one["index"] is NSNull)
+    #expect(one["reason"] as? String == "missing: cervical (one side of two)")
+    let short = try index("two.csv")
+    #expect(short["index"] is NSNull)
+    #expect(short["reason"] as? String == "missing: cervical (the measurement is not valid)")
+    // (2.905 + 2 + 3.429 + 2.45 + 3.447) / 5, by the paper's formulas
+    #expect(try index("three.csv", ",cervical=60")["index"] as? Double == 2.846)
+  }
+
+  @Test("rom says when the clocks of two files differ")
+  func clocks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.bends(20), to: "near.csv")
+    try folder.write(Self.bends(0.2), to: "still.csv")
+    for late in [-1, 0, 1] as [Double] {
+      try folder.write(Self.bends(72, late: late), to: "far\(late).csv")
+    }
+    func rom(_ near: String, _ far: String) throws -> ProcessResult {
+      try PoiseProgram.run(
+        [
+          "rom", "--proximal", near, "--distal", far, "--movement", "lumbar-flexion", "--mount",
+          "up=+x,forward=-z"
+        ], in: folder.path)
+    }
+    for (late, word) in [(1.0, "1 s later"), (-1, "1 s earlier")] {
+      let result = try rom("near.csv", "far\(late).csv")
+      #expect(result.status == 3, "\(result.errors)")
+      #expect(result.errors.contains("t12 moves \(word) than that at sacrum"), "\(result.errors)")
+    }
+    let good = try rom("near.csv", "far0.0.csv")
+    #expect(good.status == 0 && good.errors.isEmpty, "\(good.errors)")
+    let unknown = try rom("still.csv", "far1.0.csv")
+    #expect(unknown.status == 0 && unknown.errors.contains("were not compared"))
   }
 
   @Test("rom refuses what it cannot measure, in one line")
