@@ -12,6 +12,8 @@ public struct Wearer: Sendable, Equatable {
 
   /// Whole years; of a birth year alone those of the birthday in that year.
   public var age: Int?
+  /// nil where it is unknown, or an age was given.
+  public private(set) var birthYear: Int?
   /// The birthday of the year may be to come: the person may be a year younger.
   public var isBirthdayOpen = false
   public var sex: Sex?
@@ -36,6 +38,16 @@ public struct Wearer: Sendable, Equatable {
       age: years.flatMap { (0...130).contains($0) ? $0 : nil }, sex: sex, height: height,
       place: place, affectedSide: affectedSide, falls: falls)
     isBirthdayOpen = age != nil
+    self.birthYear = birthYear
+  }
+
+  /// The same person in another year; at the same age where no birth year is known.
+  public func inYear(_ year: Int) -> Wearer {
+    guard let birthYear else { return self }
+    var other = self
+    other.age = (0...130).contains(year - birthYear) ? year - birthYear : nil
+    other.isBirthdayOpen = other.age != nil
+    return other
   }
 
   public init(

@@ -48,7 +48,8 @@ struct TestsCard: ReportCard {
         time: basis.shortName(day: tested.day) + " " + DayStrip.clock(tested.minutes),
         date: DateText.iso(day: tested.day), result: tested.result,
         reading: TestReading(
-          tested.result, wearer: basis.input.wearer,
+          tested.result,
+          wearer: basis.input.wearer.inYear(CivilTime(days: tested.day).year),
           previous: before.map { ($0.result, DateText.medium(day: $0.day)) }))
     }
     // parts of a battery are a series of their own

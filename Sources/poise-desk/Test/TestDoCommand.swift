@@ -34,7 +34,8 @@ struct TestDoCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When somebody stopped it, as --go; once for each --go.", valueName: "moment"))
+      "When somebody stopped it, as --go: it belongs to the last --go before it.",
+      valueName: "moment"))
   var stopAt: [GoArgument] = []
 
   @Option(help: ArgumentHelp("Read this board's sensors now.", valueName: "name"))
@@ -86,6 +87,11 @@ struct TestDoCommand: ParsableCommand {
     if runIn && test != .walk4m && test != .walk10m {
       throw ValidationError("--run-in is for walk-4m and walk-10m")
     }
+    if runIn && file != nil {
+      throw ValidationError(
+        "--run-in is for a test done now; of a recording, give when the first line was crossed as "
+          + "--go and when the last one was as --stop-at")
+    }
   }
 
   func run() throws {
@@ -121,26 +127,7 @@ struct TestDoCommand: ParsableCommand {
     }
     var told = TestResult(test: test, trials: [], stop: .samplesEnded, answers: answers)
     if watchesFreezing { told.values = [TestValue(.frozenShare, 0)] }
-    for (k, moment) in go.enumerated() {
-      var trial = TestTrial(
-        position: test.positions.isEmpty ? nil : test.positions[k],
-        go: moment.stamp(in: source, first: first, zone: zone))
-      if k < stopAt.count {
-        let stopped = stopAt[k].stamp(in: source, first: first, zone: zone)
-        if stopped <= trial.go {
-          throw CommandFailure(
-            "--stop-at is not after its --go", hint: "give when the test was stopped",
-            exitCode: .usage)
-        }
-        (trial.stopped, trial.stop) = (stopped, .button)
-      }
-      if let before = told.trials.last, trial.go - before.go < Int64(test.longestSeconds * 1e9) {
-        throw CommandFailure(
-          "two --go are closer than the \(Int(test.longestSeconds)) s of a position",
-          hint: "give when each position began", exitCode: .usage)
-      }
-      told.trials.append(trial)
-    }
+    told.trials = try trials { $0.stamp(in: source, first: first, zone: zone) }
     var results = try replayed(source, [told], loaded)
     if results.contains(where: { $0.firstMotion == nil && $0.end == nil }), let go = told.go,
       go < first || results.contains(where: { $0.flags == [.notFinished] && $0.values.isEmpty })
@@ -162,6 +149,36 @@ struct TestDoCommand: ParsableCommand {
       results, source.timeOffset, origin.unixOffset(first: first, printed: source.timeOffset),
       session
     )
+  }
+
+  /// One for each --go, in order, with the stop that lies between it and the next.
+  private func trials(_ stamp: (GoArgument) -> Timestamp) throws(CommandFailure) -> [TestTrial] {
+    var trials: [TestTrial] = []
+    for (k, moment) in go.enumerated() {
+      let trial = TestTrial(
+        position: test.positions.isEmpty ? nil : test.positions[k], go: stamp(moment))
+      if let before = trials.last, trial.go - before.go < Int64(test.longestSeconds * 1e9) {
+        throw CommandFailure(
+          "two --go are closer than the \(Int(test.longestSeconds)) s of a position",
+          hint: "give when each position began", exitCode: .usage)
+      }
+      trials.append(trial)
+    }
+    for moment in stopAt {
+      let stopped = stamp(moment)
+      guard let own = trials.lastIndex(where: { $0.go < stopped }) else {
+        throw CommandFailure(
+          "--stop-at is not after its --go", hint: "give when the test was stopped",
+          exitCode: .usage)
+      }
+      if trials[own].stopped != nil {
+        throw CommandFailure(
+          "two --stop-at follow the same --go", hint: "give one at most for each --go",
+          exitCode: .usage)
+      }
+      (trials[own].stopped, trials[own].stop) = (stopped, .button)
+    }
+    return trials
   }
 
   private func replayed(
@@ -307,7 +324,8 @@ struct TestDoCommand: ParsableCommand {
         continue
       }
       let before = unix.flatMap { keeper.previous(result.shifted(by: $0)) }
-      for line in TestText.lines(result, wearer: keeper.wearer, before: before, say) {
+      let wearer = keeper.wearer(of: result, offset: unix)
+      for line in TestText.lines(result, wearer: wearer, before: before, say) {
         try StandardOutput.writeLine(line)
       }
     }

@@ -11,7 +11,7 @@ import PoiseText
 /// of either.
 struct TestKeeper {
   let user: String?
-  var wearer = Wearer()
+  private var profile: PersonProfile?
   /// The profile says that the wearer has freezing of gait.
   private(set) var watchesFreezing = false
   /// nil where the person said none.
@@ -25,13 +25,20 @@ struct TestKeeper {
     let book = try DiaryPerson.book(of: user, in: place)
     self.book = book
     diary = try book.read().diary
-    let profile = JournalView(try book.journal.read().entries).profile
-    let now = MachineClock.realtime / 1000
-    wearer = Wearer(
-      profile, height: profile?.bodyHeight, place: nil,
-      at: (now, [ZoneSpan(from: now, offsetSeconds: 0)]))
+    profile = JournalView(try book.journal.read().entries).profile
     watchesFreezing = profile?.hasFreezing ?? false
     language = profile?.language
+  }
+
+  /// The person at the age of the day of the test, which may be long ago.
+  ///
+  /// - Parameter offset: ns that make its stamps Unix time; nil: not known, taken as now.
+  func wearer(of result: TestResult, offset: Int64?) -> Wearer {
+    var time = MachineClock.realtime / 1000
+    if let go = result.go, let offset { time = (go.nanoseconds &+ offset) / 1000 }
+    return Wearer(
+      profile, height: profile?.bodyHeight, place: nil,
+      at: (time, [ZoneSpan(from: time, offsetSeconds: 0)]))
   }
 
   /// The last result that this one is compared with.

@@ -9,10 +9,10 @@ import Testing
 struct DiaryReportTests {
   static func report(
     _ said: ReportInput.Said?, _ sessions: [SessionSummary] = MadeDiary.sessions,
-    days: ClosedRange<Int>? = nil
+    days: ClosedRange<Int>? = nil, wearer: Wearer = Wearer()
   ) -> Report {
     var input = ReportInput(
-      sessions: sessions, days: days, version: "9.9", command: "poise report x")
+      sessions: sessions, days: days, wearer: wearer, version: "9.9", command: "poise report x")
     input.diary = said
     return ReportMaker(input).report()
   }

@@ -41,6 +41,22 @@ struct TestsCardTests {
     return said
   }
 
+  @Test("each test is judged by the age on its day")
+  func ages() throws {
+    // Bohannon 2006: 60 to 69 years 8.1 s, 70 to 79 years 9.2 s
+    let wearer = Wearer(birthYear: 1947, inYear: 2026)
+    #expect(wearer.age == 79 && wearer.inYear(2016).age == 69)
+    func usual(_ born: Wearer) -> String? {
+      let card = DiaryReportTests.report(Self.said(), wearer: born).card(TestsCard.self)
+      guard case .value(let tests) = card.content else { return nil }
+      return tests.latest.first?.reading.sentences.first { $0.hasPrefix("Usual") }
+    }
+    // a report whose days are those of 2026, made for the age of ten years later and before
+    #expect(usual(wearer)?.contains("70 to 79") == true)
+    #expect(usual(Wearer(birthYear: 1947, inYear: 2036))?.contains("70 to 79") == true)
+    #expect(usual(Wearer(birthYear: 1947, inYear: 2016))?.contains("70 to 79") == true)
+  }
+
   @Test("shows the last that counts of each test, with its change, and all of them in a table")
   func whole() throws {
     let report = DiaryReportTests.report(Self.said())

@@ -305,12 +305,40 @@ struct TestCommandTests {
       (["tug", "--used-arms", "no"], "--used-arms does not belong to tug"),
       (["tug", "--chair-height", "5"], "--chair-height"), (["tug", "--run-in"], "--run-in"),
       (["tug", "x.mcap", "--go", "never"], "never"),
-      (["tug", "x.mcap", "--go", "1", "--go", "2"], "1 --go at most")
+      (["tug", "x.mcap", "--go", "1", "--go", "2"], "1 --go at most"),
+      (["walk-4m", "x.mcap", "--go", "1", "--run-in"], "--run-in is for a test done now")
     ])
   func refused(words: [String], says: String) throws {
     let folder = try TemporaryFolder()
     let result = try Self.run(folder, words)
     expectFailure(result, status: 64, says: says)
+  }
+
+  @Test("a --stop-at belongs to the --go before it, and each has one at most")
+  func stops() throws {
+    let folder = try TemporaryFolder()
+    // stands for two minutes, with a sway that a living trunk has
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
+    for k in 0..<12_000 {
+      let t = Double(k) / 100
+      text += "\(t),\(0.05 * sin(0.9 * t)),\(0.04 * sin(1.3 * t)),9.80665\n"
+    }
+    try folder.write(text, to: "stand.csv")
+    func romberg(_ stops: String...) throws -> ProcessResult {
+      try Self.run(
+        folder,
+        [
+          "romberg", "stand.csv", "--go", "10.0", "--go", "60.0", "--mount", "up=+z,forward=+x",
+          "--took-position", "yes", "--opened-eyes", "no", "--assisted", "no", "--json"
+        ] + stops.flatMap { ["--stop-at", $0] })
+    }
+    let second = try romberg("75.0")
+    let line = try #require(try Self.objects(second.output).first, "\(second.errors)")
+    let trials = try #require(line["trials"] as? [[String: Any]])
+    #expect(trials.map { $0["stopped"] as? Double } == [nil, 75], "\(trials)")
+    expectFailure(
+      try romberg("65.0", "75.0"), status: 64, says: "two --stop-at follow the same --go")
+    expectFailure(try romberg("5.0", "75.0"), status: 64, says: "not after its --go")
   }
 
   @Test("a --go outside of the recording is refused")
