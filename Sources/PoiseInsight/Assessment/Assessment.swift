@@ -8,6 +8,8 @@ public struct AssessmentSettings: Sendable {
   /// All days that are known of the person, for the own baseline and streaks; those of the sessions
   /// may be among them. Empty: the sessions' alone.
   public var history: [DayTotals] = []
+  /// Days that excluded sessions are of.
+  public var excludedDays = Set<Int>()
   /// Local day from which on the own baseline is learned again; nil: from the first one.
   public var baselineSince: Int?
   /// Local day of the report; nil: the newest session's.
@@ -94,7 +96,7 @@ public struct Assessment: Sendable {
     alertsPerHour = judged >= 60 ? 3600 * Double(alerts) / judged : nil
     let drifts = sorted.map { Fatigue(WalkingFigures([$0]).fatigue) }
     fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
-    known = Self.known(days, settings.history)
+    known = Self.known(days, settings)
     streak = Streak(known.map { $0.posture }, settings.streak)
     let changes = Changes(days, known, settings)
     (ownDays, alikeSince, trends) = (changes.ownDays, changes.alikeSince, changes.trends)
@@ -116,16 +118,20 @@ public struct Assessment: Sendable {
 
   /// The days with what came before them, in order. What comes after a report's last day is not
   /// its matter.
-  private static func known(_ days: [DayFigures], _ history: [DayTotals]) -> [DayTotals] {
+  private static func known(_ days: [DayFigures], _ settings: AssessmentSettings) -> [DayTotals] {
     let own = days.map {
       DayTotals(
         day: $0.day, worn: $0.totals.worn, good: $0.totals.good, bad: $0.totals.bad,
         steps: $0.totals.steps, risings: $0.risings,
         setups: Set($0.setups.map { Setup(place: $0.place, device: $0.device) }),
-        isOffTrunk: $0.isOffTrunk)
+        isOffTrunk: $0.isOffTrunk, isDoubled: $0.isDoubled)
     }
     let first = own.first?.day ?? 0
-    return history.filter { $0.day < first }.sorted { $0.day < $1.day } + own
+    let known = settings.history.filter { $0.day < first } + own
+    let excluded = settings.excludedDays.subtracting(known.map(\.day)).map {
+      DayTotals(day: $0, worn: 0, good: 0, bad: 0, steps: 0, isExcluded: true)
+    }
+    return (known + excluded).sorted { $0.day < $1.day }.upToLastKnown
   }
 
   // MARK: - Figures

@@ -23,7 +23,7 @@ struct Changes {
   init(_ days: [DayFigures], _ known: [DayTotals], _ settings: AssessmentSettings) {
     let trunk = days.filter { !$0.isOffTrunk }
     let since = Setup.since(trunk.map { ($0.day, $0.setups) })
-    let own = known.filter { !$0.isOffTrunk }
+    let own = known.filter { !$0.isOffTrunk && !$0.isExcluded }
     let ownSince = Setup.since(own.map { ($0.day, $0.setups) }) ?? Int.min
     let ownDays = own.filter { $0.day >= ownSince }
     let alike = trunk.filter { $0.day >= since ?? Int.min }
@@ -104,7 +104,7 @@ struct Changes {
   /// Figures a day that are held against the person's own first week: the first that is known, or
   /// the first since a restart, whichever days the report is of.
   private static func series(_ days: [DayTotals]) -> [Series] {
-    let worn = days.filter { $0.isWornEnough }
+    let worn = days.filter { $0.isJudgeable }
     let good = worn.compactMap { day in
       day.goodPercent.map { DayValue(day: day.day, value: $0, bouts: 1) }
     }

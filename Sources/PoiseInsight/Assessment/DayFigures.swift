@@ -29,9 +29,6 @@ public struct DayFigures: Sendable, Equatable {
   /// Figures of the day may be judged, and be part of means.
   public var isJudgeable: Bool { isWornEnough && !isOffTrunk && !isDoubled }
 
-  /// Minutes that the end of one recording and the begin of the next may share.
-  private static let mostShared = 10
-
   /// Worn for ten hours, or three bouts: figures of walking count for trends.
   public var isValid: Bool { isWornEnough || bouts.count >= 3 }
 
@@ -44,8 +41,7 @@ public struct DayFigures: Sendable, Equatable {
     var risings: [Int: [Double]] = [:]
     var setups: [Int: Set<Setup>] = [:]
     var limbs = Set<Int>()
-    var recorded = Set<Int64>()
-    var doubled: [Int: Int] = [:]
+    var shared = SharedMinutes()
     for session in sessions {
       for day in session.days {
         totals[day.day, default: PeriodTotals()].add(day.totals)
@@ -56,9 +52,10 @@ public struct DayFigures: Sendable, Equatable {
         // a minute that the session began in is the session's
         let day = session.zoneSpans.day(of: max(session.minutes.time(k), session.start))
         minutes[day, default: []].append(Int(minute.steps))
-        let number = session.minutes.time(k) / 60_000_000
-        if !recorded.insert(number).inserted { doubled[day, default: 0] += 1 }
       }
+      shared.add(
+        session.minutes.start, session.minutes.records.lazy.map(\.state), start: session.start,
+        session.zoneSpans)
       for bout in session.bouts {
         let day = session.zoneSpans.day(of: bout.start)
         bouts[day, default: []].append(bout)
@@ -68,6 +65,7 @@ public struct DayFigures: Sendable, Equatable {
         risings[session.zoneSpans.day(of: rising.start), default: []].append(rising.seconds)
       }
     }
+    let doubled = shared.days
     var sedentary: [Int: SedentaryDay] = [:]
     for day in SedentaryDay.days(sessions) { sedentary[day.day] = day }
     return totals.keys.sorted().map { day in
@@ -76,7 +74,7 @@ public struct DayFigures: Sendable, Equatable {
         bouts: (bouts[day] ?? []).sorted { $0.start < $1.start },
         risings: risings[day] ?? [], sedentary: sedentary[day], knowsTurns: !turnless.contains(day),
         setups: setups[day] ?? [], isOffTrunk: limbs.contains(day),
-        isDoubled: doubled[day] ?? 0 > mostShared)
+        isDoubled: doubled.contains(day))
     }
   }
 

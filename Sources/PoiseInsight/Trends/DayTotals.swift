@@ -16,10 +16,16 @@ public struct DayTotals: Sendable, Equatable {
   public var setups: Set<Setup>
   /// Worn at an arm or a leg for a part of it: its figures are compared with nothing.
   public var isOffTrunk: Bool
+  /// Recorded twice at the same time for a part of it: its sums count that part twice.
+  public var isDoubled: Bool
+  /// All of its sessions are excluded: nothing is known of it, and it is no day without a
+  /// recording.
+  public var isExcluded: Bool
 
   public init(
     day: Int, worn: Double, good: Double, bad: Double, steps: Int, risings: [Double] = [],
-    setups: Set<Setup> = [], isOffTrunk: Bool = false
+    setups: Set<Setup> = [], isOffTrunk: Bool = false, isDoubled: Bool = false,
+    isExcluded: Bool = false
   ) {
     self.day = day
     self.worn = worn
@@ -29,6 +35,8 @@ public struct DayTotals: Sendable, Equatable {
     self.risings = risings
     self.setups = setups
     self.isOffTrunk = isOffTrunk
+    self.isDoubled = isDoubled
+    self.isExcluded = isExcluded
   }
 
   /// As streaks need it.
@@ -37,6 +45,17 @@ public struct DayTotals: Sendable, Equatable {
   /// Worn for at least ten hours.
   public var isWornEnough: Bool { worn >= PeriodRecord.validDaySeconds }
 
+  /// Its sums may be compared with those of other days.
+  public var isJudgeable: Bool { isWornEnough && !isOffTrunk && !isDoubled }
+
   /// Share of good posture in the judged time, %; nil below a minute of it.
   public var goodPercent: Double? { good + bad < 60 ? nil : 100 * good / (good + bad) }
+}
+
+extension [DayTotals] {
+  /// Without the newest days of which all sessions are excluded: the row of good days is that of
+  /// the newest day that something is known of.
+  public var upToLastKnown: [DayTotals] {
+    lastIndex { !$0.isExcluded }.map { Array(prefix($0 + 1)) } ?? []
+  }
 }

@@ -13,7 +13,8 @@ public struct PostureDay: Sendable, Equatable {
 /// A day counts where it was worn for ``StreakSettings/worn`` and posture was good in at least
 /// ``StreakSettings/share`` of the judged time. A day that was worn as long and was not good ends
 /// the row, and so does a day without a recording; one that was recorded and not worn long enough,
-/// or not judged, neither counts nor ends it: of its posture nothing is known.
+/// or not judged, or that only excluded sessions are of, neither counts nor ends it: of its posture
+/// nothing is known.
 public struct Streak: Sendable, Equatable {
   /// Days in the row that the newest day belongs to.
   public let current: Int

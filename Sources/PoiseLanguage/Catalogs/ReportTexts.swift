@@ -3115,14 +3115,22 @@ enum ReportTexts {
       es {t} con menos de 10 horas de uso
       fr {t} avec moins de 10 heures de port
 
+    {t} recorded twice or not worn at the trunk
+      de {t} doppelt aufgezeichnet oder nicht am Rumpf getragen
+      es {t} con registro doble o sin llevarlo en el tronco
+      fr {t} avec un double enregistrement ou sans port au tronc
+
     {t} without a recording | {t} ohne Aufzeichnung | {t} sin registro | {t} sans enregistrement
 
-    Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
-      de Schritte am Tag. Schraffiert: weniger als 10 Stunden getragen, nicht in den Durchschnitten.
-         –: nichts aufgezeichnet.
-      es Pasos al día. Rayado: menos de 10 horas de uso, no entra en las medias. –: nada registrado.
-      fr Pas par jour. Hachuré : moins de 10 heures de port, non compté dans les moyennes. – : rien
-         d’enregistré.
+    Steps a day. Hatched: not in the means, as worn for less than 10 hours, recorded twice at the
+    same time or not worn at the trunk. –: nothing recorded, or excluded.
+      de Schritte am Tag. Schraffiert: nicht in den Durchschnitten, weil weniger als 10 Stunden
+         getragen, doppelt aufgezeichnet oder nicht am Rumpf getragen. –: nichts aufgezeichnet oder
+         ausgeschlossen.
+      es Pasos al día. Rayado: no entra en las medias, por menos de 10 horas de uso, registro doble
+         o no llevarlo en el tronco. –: nada registrado, o excluido.
+      fr Pas par jour. Hachuré : non compté dans les moyennes, car moins de 10 heures de port,
+         double enregistrement ou pas de port au tronc. – : rien d’enregistré, ou exclu.
 
     Means of days worn for 10 hours or more, with their 95% confidence intervals (Student's t; from
     {n} days on).

@@ -37,6 +37,7 @@ struct ReportBasis: Sendable {
     var settings = AssessmentSettings()
     settings.history = hasDates ? input.history : []
     settings.baselineSince = input.baselineSince
+    settings.excludedDays = input.excludedDays
     settings.streak = input.streak
     settings.models = sessions.isEmpty ? [] : input.models
     settings.isIndicative = input.isIndicative
@@ -86,6 +87,13 @@ struct ReportBasis: Sendable {
   }
 
   var daysWithData: [Int] { sessions.flatMap { $0.days.map(\.day) } }
+
+  /// Days of the report without a recording: one whose sessions are all excluded is none.
+  var missingDays: [Int] {
+    guard hasDates, let span else { return [] }
+    let known = input.excludedDays.union(daysWithData)
+    return span.filter { !known.contains($0) }
+  }
 
   /// Each session's, with its clock.
   func each<Value>(

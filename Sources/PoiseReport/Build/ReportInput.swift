@@ -38,6 +38,11 @@ public struct ReportInput: Sendable {
     }
   }
 
+  /// Local days that ``excluded`` sessions with a date are of.
+  var excludedDays: Set<Int> {
+    Set(excluded.lazy.map(\.session).filter { $0.clock != .unknown }.flatMap(\.days).map(\.day))
+  }
+
   /// In order of their beginning.
   public var sessions: [SessionSummary]
   public var excluded: [Exclusion]

@@ -8,11 +8,13 @@ import PoiseText
 struct CalendarCard: ReportCard {
   /// Whole weeks, Monday first; empty where the days have no dates or are of one week or less.
   var weeks: [[CalendarChart.Cell?]] = []
-  /// Means of the days worn for ten hours, first of all days.
+  /// Means of the days whose steps count, first of all days.
   var means: [Row] = []
-  /// Days without a recording and days worn too briefly, from the first to the last of the report.
+  /// Days without a recording, days worn too briefly, and further ones that do not count, from the
+  /// first to the last of the report.
   private var missing = 0
   private var short = 0
+  private var other = 0
 
   struct Row: Sendable {
     var key: String
@@ -29,16 +31,17 @@ struct CalendarCard: ReportCard {
   init(_ basis: ReportBasis) {
     guard basis.hasDates, let span = basis.span, span.count >= Self.leastDays else { return }
     let figures = basis.assessment.days.filter { span.contains($0.day) }
-    let worn = figures.filter(\.isWornEnough)
-    means = Self.rows(worn)
-    short = figures.count - worn.count
-    missing = span.count - figures.count
+    let counted = figures.counted
+    means = Self.rows(counted)
+    short = figures.count { !$0.isWornEnough }
+    other = figures.count - short - counted.count
+    missing = basis.missingDays.count
     let drawn = max(span.lowerBound, span.upperBound - ReportBasis.mostDays + 1)...span.upperBound
-    weeks = Self.weeks(drawn, figures)
+    weeks = Self.weeks(drawn, figures, Set(counted.map(\.day)))
   }
 
   private static func weeks(
-    _ days: ClosedRange<Int>, _ figures: [DayFigures]
+    _ days: ClosedRange<Int>, _ figures: [DayFigures], _ counted: Set<Int>
   ) -> [[CalendarChart.Cell?]] {
     let known = Dictionary(uniqueKeysWithValues: figures.map { ($0.day, $0) })
     let monday = days.lowerBound - Weekday(day: days.lowerBound).rawValue
@@ -48,7 +51,7 @@ struct CalendarCard: ReportCard {
         let date = DateText.civil(day: day).day
         return CalendarChart.Cell(
           name: date == 1 ? DateText.short(day: day) : "\(date)",
-          steps: known[day]?.totals.steps, isWornEnough: known[day]?.isWornEnough ?? false)
+          steps: known[day]?.totals.steps, isCounted: counted.contains(day))
       }
     }
   }
@@ -94,6 +97,9 @@ struct CalendarCard: ReportCard {
       parts.append("no day was worn for 10 hours")
     }
     if short > 0 { parts.append("\(CountText.words(short, "day")) worn for less than 10 hours") }
+    if other > 0 {
+      parts.append("\(CountText.words(other, "day")) recorded twice or not worn at the trunk")
+    }
     if missing > 0 { parts.append("\(CountText.words(missing, "day")) without a recording") }
     return parts.joined(separator: "; ").capitalizedFirst + "."
   }
@@ -104,19 +110,19 @@ struct CalendarCard: ReportCard {
       charts: [DayStripChart.Paper.wide, .narrow].map {
         CalendarChart(caption: caption, weeks: weeks, paper: $0)
       },
-      note: "Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing "
-        + "recorded.",
+      note: "Steps a day. Hatched: not in the means, as worn for less than 10 hours, recorded "
+        + "twice at the same time or not worn at the trunk. –: nothing recorded, or excluded.",
       plain: { [weeks] say in
         [CalendarChart.names.map { Self.cell(say($0)) }.joined()] + weeks.map(Self.plain)
       })
   }
 
-  /// A week for a terminal; steps of a day worn too briefly stand in brackets.
+  /// A week for a terminal; steps of a day that is in no mean stand in brackets.
   private static func plain(_ week: [CalendarChart.Cell?]) -> String {
     week.map { cell in
       let steps = cell?.steps.map { "\($0)" }
       return Self.cell(
-        cell.map { $0.isWornEnough ? steps ?? "–" : steps.map { "(\($0))" } ?? "–" } ?? "")
+        cell.map { $0.isCounted ? steps ?? "–" : steps.map { "(\($0))" } ?? "–" } ?? "")
     }.joined()
   }
 

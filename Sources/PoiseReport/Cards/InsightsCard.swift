@@ -52,9 +52,7 @@ struct InsightsCard: ReportCard {
 
   private static func missingDays(_ basis: ReportBasis) -> String? {
     guard basis.hasDates, let span = basis.span, span.count > 1 else { return nil }
-    let left = basis.input.excluded.flatMap { $0.session.days.map(\.day) }
-    let known = Set(basis.daysWithData + left)
-    let missing = span.filter { !known.contains($0) }
+    let missing = basis.missingDays
     if missing.isEmpty { return nil }
     return
       "No recording on \(missing.count) of \(CountText.words(span.count, "day")) "

@@ -132,17 +132,26 @@ extension BoutSummary {
 
 extension ReportBasis {
   /// Where a day's figure stands among the person's own that were recorded as it was; a recording
-  /// without a date, or from a limb, has none to be compared with.
+  /// without a date, from a limb, or one of two at the same time has none to be compared with.
   func own(_ day: DaysCard.Day, _ figure: (DayTotals) -> Double?) -> OwnRange {
-    let known = hasDates && !day.figures.isOffTrunk ? assessment.ownDays : []
-    return OwnRange(before: day.figures.day, known, figure)
+    let isComparable = hasDates && !day.figures.isOffTrunk && !day.figures.isDoubled
+    return OwnRange(
+      before: day.figures.day, isComparable ? assessment.ownDays : [], figure)
+  }
+}
+
+extension [DayFigures] {
+  /// Those whose steps count: worn for ten hours at the trunk, else wherever the device was worn.
+  var counted: [DayFigures] {
+    let judged = filter(\.isJudgeable)
+    return judged.isEmpty ? filter(\.isWornEnough) : judged
   }
 }
 
 extension [DaysCard.Day] {
-  /// Those whose steps count: worn for ten hours at the trunk, else wherever the device was worn.
+  /// Those whose steps count.
   var counted: [DaysCard.Day] {
-    let judged = filter(\.figures.isJudgeable)
-    return judged.isEmpty ? filter(\.figures.isWornEnough) : judged
+    let days = Set(map(\.figures).counted.map(\.day))
+    return filter { days.contains($0.figures.day) }
   }
 }

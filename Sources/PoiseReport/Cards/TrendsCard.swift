@@ -19,7 +19,7 @@ struct TrendsCard: ReportCard {
     let walked = [Figure.speed, .cadence, .straightStrideTimeVariation].map { figure in
       (figure, figures.compactMap { $0.value(figure) })
     }
-    let steps = figures.filter(\.isWornEnough).map {
+    let steps = figures.filter(\.isJudgeable).map {
       DayValue(day: $0.day, value: Double($0.totals.steps), bouts: 0)
     }
     let good = figures.compactMap { day in

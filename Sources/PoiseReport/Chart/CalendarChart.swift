@@ -9,7 +9,8 @@ struct CalendarChart: Chart {
     var name: String
     /// nil where nothing was recorded.
     var steps: Int?
-    var isWornEnough = false
+    /// Worn long enough, and its steps are in the means.
+    var isCounted = false
   }
 
   var caption: ChartFrame.Caption
@@ -62,7 +63,7 @@ struct CalendarChart: Chart {
     var track = PathText()
     track.box(box.x, box.y, box.width, box.height)
     if let steps = cell.steps {
-      if cell.isWornEnough {
+      if cell.isCounted {
         page.shape("path", ["class": "track", "d": track.text])
         var bar = PathText()
         bar.box(box.x, box.y + box.height - 6, box.width * Double(steps) / most, 6)

@@ -160,6 +160,12 @@ final class Statement {
     return sqlite3_column_text(handle, column).map { String(cString: $0) }
   }
 
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let begin = sqlite3_column_blob(handle, column) else { return [] }
+    return [UInt8](
+      UnsafeRawBufferPointer(start: begin, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
   func whole(_ column: Int32) -> Int64? {
     isNull(column) ? nil : sqlite3_column_int64(handle, column)
   }

@@ -60,9 +60,10 @@ extension SessionIndex {
       INSERT INTO session(stem, id, user, subject, start_us, end_us, day, zone, clock, place,
         protocol, remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s,
         alerts, falls, quality, summary_version, analyzed, software, board, offset_s,
-        summary_mark, log_mark, end_day, end_offset_s, samples, outdated, incomplete)
+        summary_mark, log_mark, end_day, end_offset_s, samples, outdated, incomplete,
+        zone_spans)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, ?, ?, ?, ?, ?, ?)
+        ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run([
       entry.stem, s.session, s.user, s.subject, s.start, s.end, s.zoneSpans.day(of: s.start),
@@ -72,7 +73,7 @@ extension SessionIndex {
       entry.isAnalyzed ? 1 : 0, s.software, s.board, s.zoneSpans.offset(at: s.start),
       entry.summaryMark, entry.logMark, s.zoneSpans.day(of: s.end),
       s.zoneSpans.offset(at: s.end), q?.samples,
-      entry.isOutdated ? 1 : 0, q?.incomplete
+      entry.isOutdated ? 1 : 0, q?.incomplete, s.zoneSpans.indexText
     ])
     return database.lastRow
   }
@@ -219,9 +220,11 @@ extension SessionIndex {
   func extend(_ entry: Entry) throws(StoreError) {
     let s = entry.summary
     try cached(
-      "UPDATE session SET end_us = ?, end_day = ?, end_offset_s = ?, log_mark = ? WHERE stem = ?"
+      "UPDATE session SET end_us = ?, end_day = ?, end_offset_s = ?, zone_spans = ?, log_mark = ? "
+        + "WHERE stem = ?"
     ).run([
-      s.end, s.zoneSpans.day(of: s.end), s.zoneSpans.offset(at: s.end), entry.logMark, entry.stem
+      s.end, s.zoneSpans.day(of: s.end), s.zoneSpans.offset(at: s.end),
+      s.zoneSpans.indexText, entry.logMark, entry.stem
     ])
   }
 

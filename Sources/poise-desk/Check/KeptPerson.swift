@@ -32,7 +32,8 @@ struct KeptPerson {
       let rows = try store.sessions(query)
       let own = rows.last { ($0.subject ?? $0.user) == user } ?? rows.last
       let days = try store.days(of: own.flatMap { $0.subject ?? $0.user } ?? user)
-      if !days.isEmpty { streak = Streak(days.map { DayTotals($0).posture }, settings) }
+        .map { DayTotals($0) }.upToLastKnown
+      if !days.isEmpty { streak = Streak(days.map(\.posture), settings) }
       let profile = try store.profile(of: user)
       language = profile?.language
       wearer = Wearer(

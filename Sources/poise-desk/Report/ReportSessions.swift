@@ -13,7 +13,7 @@ extension DayTotals {
       bad: row.isOffTrunk ? 0 : row.bad, steps: row.steps,
       risings: row.isOffTrunk ? [] : row.risings,
       setups: Set(row.recorded.map { Setup(place: $0.place, device: $0.board) }),
-      isOffTrunk: row.isOffTrunk)
+      isOffTrunk: row.isOffTrunk, isDoubled: row.isDoubled, isExcluded: row.isExcluded)
   }
 }
 

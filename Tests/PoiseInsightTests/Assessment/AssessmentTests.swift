@@ -154,6 +154,36 @@ struct AssessmentTests {
     #expect(Assessment(days, wearer: Wearer(), settings: settings).streak.best == 7)
   }
 
+  @Test("a day that only excluded sessions are of neither counts in a row of good days nor ends it")
+  func excludedDays() {
+    let days = [0, 1, 3, 4].map { Self.day($0, good: 5, bad: 1) }
+    var settings = AssessmentSettings()
+    let gap = Assessment(days, wearer: Wearer(), settings: settings)
+    #expect(gap.streak.current == 2)
+    settings.excludedDays = [Self.firstDay + 1, Self.firstDay + 2, Self.firstDay + 9]
+    let whole = Assessment(days, wearer: Wearer(), settings: settings)
+    #expect(whole.streak.current == 4 && whole.streak.judgedDays == 4)
+    #expect(whole.ownDays == gap.ownDays)
+  }
+
+  @Test("steps of days that were recorded twice are no change")
+  func doubledDays() {
+    func said(isDoubled: Bool) -> Bool {
+      let history = (0..<12).map { k in
+        DayTotals(
+          day: Self.firstDay - 12 + k, worn: 43_200, good: 0, bad: 0,
+          steps: (k < 8 ? 6000 : 12_000) + 10 * k, isDoubled: isDoubled && k >= 8)
+      }
+      var settings = AssessmentSettings()
+      settings.history = history
+      let day = Self.day(0, good: 0, bad: 0, steps: isDoubled ? 6000 : 12_000)
+      return Assessment([day], wearer: Wearer(), settings: settings).insights.contains {
+        $0.key == Figure.stepsPerDay.key && $0.sentence.contains("own first week")
+      }
+    }
+    #expect(said(isDoubled: false) && !said(isDoubled: true))
+  }
+
   private static func rising(_ k: Int, _ seconds: [Double]) -> SessionSummary {
     var day = day(k)
     day.transitions = seconds.enumerated().map { n, s in

@@ -15,6 +15,15 @@ struct OwnRangeTests {
     #expect(own.usual == 100...900 && own.yesterday == 1000)
   }
 
+  @Test("days recorded twice or worn at a limb do not count")
+  func notJudged() {
+    var history = (0...10).map { day(100 + $0, 500) }
+    for k in 0...10 { history[k].steps = k < 8 ? 500 : 1000 }
+    (history[8].isDoubled, history[9].isOffTrunk, history[10].isDoubled) = (true, true, true)
+    let own = OwnRange(before: 111, history) { Double($0.steps) }
+    #expect(own.usual == 500...500 && own.yesterday == nil)
+  }
+
   @Test("days not worn, later ones and those more than 30 days ago do not count")
   func others() {
     let odd = [day(80, 99_999), day(112, 99_999), day(110, 99_999, worn: 20_000)]

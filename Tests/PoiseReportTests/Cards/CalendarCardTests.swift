@@ -77,9 +77,38 @@ import Testing
     short.days[0].totals.worn = 35_999
     let (card, report) = try made(
       (-8..<0).map { MadeSessions.day($0) } + [short], days: sunday - 8...sunday)
-    #expect(card.weeks.last?[6]?.isWornEnough == false)
+    #expect(card.weeks.last?[6]?.isCounted == false)
     #expect(card.means.first?.steps.days == 8)
     #expect(TextReport(report).text().contains("(\(short.totals.steps))"))
+  }
+
+  @Test("days recorded twice or worn at a limb are in brackets, and in no mean")
+  func notJudged() throws {
+    var twin = MadeSessions.day(-1)
+    twin.session = "twin"
+    var wrist = MadeSessions.day(0)
+    wrist.place = "wrist_left"
+    let days = (-10..<0).map { MadeSessions.day($0) }
+    let (card, report) = try made(days + [twin, wrist], days: sunday - 10...sunday)
+    #expect(card.means.first?.steps.days == 9)
+    #expect(card.weeks.last?.suffix(2).map { $0?.isCounted } == [false, false])
+    let text = TextReport(report).text()
+    #expect(HTMLReport(report).text().contains("2 days recorded twice or not worn at the trunk"))
+    #expect(text.contains("(\(2 * twin.totals.steps))"))
+    let trends = try #require(report.cards.lazy.compactMap { $0 as? TrendsCard }.first)
+    #expect(trends.trends.first { $0.key == "steps_per_day" }?.days.count == 9)
+  }
+
+  @Test("a day whose sessions are all excluded is no day without a recording")
+  func excluded() throws {
+    var input = ReportInput(
+      sessions: (-10...0).filter { $0 != -3 && $0 != -5 }.map { MadeSessions.day($0) },
+      excluded: [.init(session: MadeSessions.day(-3), reason: "belt")], version: "9.9",
+      command: "poise report x")
+    input.days = sunday - 10...sunday
+    let report = ReportMaker(input).report()
+    #expect(HTMLReport(report).text().contains("1 day without a recording"))
+    #expect(TextReport(report).text().contains("No recording on 1 of 11 days (17 Nov)"))
   }
 
   @Test("a spreadsheet has a row a day, also for days without a recording")

@@ -55,6 +55,24 @@ import Testing
     #expect(report.headlines[2].own?.words == "Yesterday 60 %. Usually 60 % to 60 %.")
   }
 
+  @Test("a day recorded twice is compared with nothing, and is no day to compare with")
+  func doubled() throws {
+    var twin = safe()
+    twin.session = "twin"
+    let day = twin.days[0].day
+    func history(isDoubled: Bool) -> [DayTotals] {
+      (1...20).map {
+        DayTotals(
+          day: day - $0, worn: 50_000, good: 600, bad: 400, steps: 2000, isDoubled: isDoubled)
+      }
+    }
+    let both = try card([safe(), twin]) { $0.history = history(isDoubled: false) }
+    #expect(!both.today.sentence.contains("most of your days"))
+    let one = try card([safe()]) { $0.history = history(isDoubled: true) }
+    #expect(!one.today.sentence.contains("most of your days"))
+    #expect(one.report.headlines[0].own == nil)
+  }
+
   @Test("a fall comes first, with its time and what to do")
   func fall() throws {
     let (today, _) = try card([MadeSessions.day()])
