@@ -56,9 +56,7 @@ public struct FactorSeries: Sendable, Equatable {
   public func value(at time: Int64) -> Double? {
     switch kind {
     case .newest:
-      let point = points[..<index(after: time)].last { $0.end <= time }
-      guard let point, time - point.end <= Self.newestAge, point.weight > 0 else { return nil }
-      return point.amount / point.weight
+      return newest(at: time).map { $0.amount / $0.weight }
     case .mean(let least):
       var (amount, weight) = (0.0, 0.0)
       let begin = time - Self.window
@@ -76,6 +74,19 @@ public struct FactorSeries: Sendable, Equatable {
       return weight > 0 && weight >= least - 1e-9 ? amount / weight : nil
     }
   }
+
+  /// When the point ended that is the figure at a moment, both µs UTC; nil where that is unknown,
+  /// and of a mean.
+  func end(at time: Int64) -> Int64? { kind == .newest ? newest(at: time)?.end : nil }
+
+  private func newest(at time: Int64) -> Point? {
+    let point = points[..<index(after: time)].last { $0.end <= time }
+    guard let point, time - point.end <= Self.newestAge, point.weight > 0 else { return nil }
+    return point
+  }
+
+  /// Hours before a moment that its figure is of.
+  var reach: Int { Int((kind == .newest ? Self.newestAge : Self.window) / 3_600_000_000) }
 
   /// Place of the first point that begins after `time`.
   private func index(after time: Int64) -> Int {

@@ -39,7 +39,7 @@ extension Trigger {
   public func sentence(_ rule: TriggerRule) -> String {
     let when =
       lag == 0
-      ? "in the 12 hours before" : "\(lag) hours earlier"
+      ? "in the \(reach) hours before" : "\(lag) hours earlier"
     let goes = correlation.r > 0 ? "higher" : "lower"
     let strength = isStrong ? "strong" : "moderate"
     var figures =

@@ -55,6 +55,8 @@ public struct Trigger: Sendable, Equatable {
   public var outcome: String
   /// Hours from the factor to the check-in.
   public var lag: Int
+  /// Hours before that, which the factor is of.
+  public var reach: Int
   public var correlation: Correlation
   /// After Benjamini and Hochberg over all that was tested.
   public var adjustedP: Double
@@ -126,8 +128,9 @@ public struct TriggerSearch: Sendable, Equatable {
     verdict = found.isEmpty ? .noFactors : triggers.isEmpty ? .none : .found
   }
 
-  /// One a lag at which there are days enough. A lag that gives the same figures again, as that of
-  /// a night half a day later, is the same test.
+  /// One a lag at which there are days enough. Lags that give the same figures, as of one rating a
+  /// day twelve and twenty-four hours before, are one test: of the lag that is nearest to how old
+  /// the figures are.
   private static func tests(
     _ outcome: OutcomeSeries, _ factor: FactorSeries, _ rule: TriggerRule
   ) -> [Trigger] {
@@ -139,14 +142,30 @@ public struct TriggerSearch: Sendable, Equatable {
         }
       }
       // the first day has nothing before it
-      guard pairs.count >= rule.days.least - (lag > 0 ? 1 : 0),
-        !found.contains(where: { $0.pairs == pairs }), let correlation = Correlation(pairs)
-      else { continue }
+      guard pairs.count >= rule.days.least - (lag > 0 ? 1 : 0) else { continue }
+      if let same = found.firstIndex(where: { $0.pairs == pairs }) {
+        if let age = age(outcome, factor, lag),
+          (age - Double(lag)).magnitude < (age - Double(found[same].lag)).magnitude
+        {
+          found[same].lag = lag
+        }
+        continue
+      }
+      guard let correlation = Correlation(pairs) else { continue }
       found.append(
         Trigger(
           factor: factor.key, name: factor.name, unit: factor.unit, decimals: factor.decimals,
-          outcome: outcome.name, lag: lag, correlation: correlation, adjustedP: 1, pairs: pairs))
+          outcome: outcome.name, lag: lag, reach: factor.reach, correlation: correlation,
+          adjustedP: 1, pairs: pairs))
     }
     return found
+  }
+
+  /// Mean hours from the factor's figures to the outcome; nil where they are means over time.
+  private static func age(_ outcome: OutcomeSeries, _ factor: FactorSeries, _ lag: Int) -> Double? {
+    Statistics.mean(
+      outcome.days.compactMap { day in
+        factor.end(at: day.time - Int64(lag) * 3_600_000_000).map { Double(day.time - $0) / 3.6e9 }
+      })
   }
 }

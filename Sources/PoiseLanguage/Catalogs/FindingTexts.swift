@@ -1308,6 +1308,20 @@ enum FindingTexts {
       fr Une valeur plus haute de « {t} » dans les 12 heures précédentes allait avec une valeur plus
          haute de « {t2} », {t3} : {t4}, décalage {n} h.
 
+    Higher {t} in the 24 hours before went with lower {t2}, {t3}: {t4}, lag {n} h.
+      de Höhere Werte bei „{t}“ in den 24 Stunden davor gingen mit niedrigeren Werten bei „{t2}“
+         einher, {t3}: {t4}, Abstand {n} h.
+      es Mayor {t} en las 24 horas previas se asoció con menor {t2}, {t3}: {t4}, desfase {n} h.
+      fr Une valeur plus haute de « {t} » dans les 24 heures précédentes allait avec une valeur plus
+         basse de « {t2} », {t3} : {t4}, décalage {n} h.
+
+    Higher {t} in the 24 hours before went with higher {t2}, {t3}: {t4}, lag {n} h.
+      de Höhere Werte bei „{t}“ in den 24 Stunden davor gingen mit höheren Werten bei „{t2}“ einher,
+         {t3}: {t4}, Abstand {n} h.
+      es Mayor {t} en las 24 horas previas se asoció con mayor {t2}, {t3}: {t4}, desfase {n} h.
+      fr Une valeur plus haute de « {t} » dans les 24 heures précédentes allait avec une valeur plus
+         haute de « {t2} », {t3} : {t4}, décalage {n} h.
+
     Higher {t} {n} hours earlier went with lower {t2}, {t3}: {t4}, lag {n2} h.
       de Höhere Werte bei „{t}“ {n} Stunden vorher gingen mit niedrigeren Werten bei „{t2}“ einher,
          {t3}: {t4}, Abstand {n2} h.

@@ -140,4 +140,28 @@ struct TriggerSearchTests {
     #expect(TriggerSearch(outcome, [rest]).tests == 2)
     #expect(TriggerSearch(outcome, []).verdict == .noFactors)
   }
+
+  @Test("the rating of a night has the lag of the entry that it stands in", arguments: [0, 24])
+  func ratings(lag: Int) throws {
+    var random = SeededGenerator(seed: 10)
+    let nights = (-2..<40).map { _ in random.normal() }
+    let values = (0..<40).map { 2 * nights[$0 + 2 - lag / 24] + 0.3 * random.normal() }
+    let outcome = Self.outcome(values)
+    // each in the check-in of its day
+    let points = nights.enumerated().map { k, night in
+      let time = Int64(k - 2) * Self.day + 12 * Self.hour
+      return FactorSeries.Point(start: time, end: time, amount: night, weight: 1)
+    }
+    let sleep = FactorSeries(
+      key: "sleep", name: "rating of the night", unit: "", decimals: 1, kind: .newest,
+      points: points)
+    let search = TriggerSearch(outcome, [sleep])
+    #expect(search.tests == 2)
+    let trigger = try #require(search.triggers.first)
+    #expect(trigger.lag == lag)
+    let when = lag == 0 ? "in the 24 hours before" : "24 hours earlier"
+    #expect(
+      search.sentences[0].hasPrefix("Higher rating of the night \(when) went with higher pain"),
+      "\(search.sentences[0])")
+  }
 }
