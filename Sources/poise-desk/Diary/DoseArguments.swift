@@ -109,13 +109,12 @@ struct MedicationListCommand: ParsableCommand {
     let now = DiaryTime.now
     let plan = DiaryBook.plan(diary, now: now, days: days + 2)
     let today = DayArgument.today
-    let due = plan.due(today - days + 1...today, now: now)
-    let kept = Adherence.of(due.filter { $0.time <= now })
     for medication in diary.medications {
-      let one = kept.first { $0.medication == medication.name }
-      let next = plan.due(today - 1...today + 366, now: now).first {
-        $0.planned.medication == medication.name && $0.state == .open
-      }
+      // a medicine may have been on the plan before, at other times
+      let own = DosePlan(medications: [medication], doses: plan.doses, zone: plan.zone)
+      let due = own.due(today - days + 1...today, now: now)
+      let one = Adherence.of(due.filter { $0.time <= now }).first
+      let next = own.due(today - 1...today + 366, now: now).first { $0.state == .open }
       if json {
         try StandardOutput.writeLine(Self.json(medication, one, next))
         continue

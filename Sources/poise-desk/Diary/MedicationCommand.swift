@@ -130,6 +130,14 @@ struct MedicationAddCommand: ParsableCommand {
           && medication.lastDay ?? Int.max >= $0.firstDay
       }
       if let other {
+        // two plans on one day could ask for a dose twice
+        if let last = other.lastDay, last < Medication.days.upperBound {
+          let next = CivilTime(days: last + 1).date
+          throw DiaryRefusal(
+            "\(other.name) is on the plan (\(other.planText)) until \(CivilTime(days: last).date); "
+              + "--from \(next) begins after it, 'poise medication stop \(other.name)' ends it "
+              + "earlier")
+        }
         throw DiaryRefusal(
           "\(other.name) is on the plan (\(other.planText)); 'poise medication stop \(other.name)' "
             + "ends that")

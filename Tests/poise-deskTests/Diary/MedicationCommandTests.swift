@@ -53,6 +53,29 @@ struct MedicationCommandTests {
         == "zinc was on the plan for no day, and is off it\n")
   }
 
+  @Test("two plans of one medicine have their own doses, and the second begins after the first")
+  func twoPlans() throws {
+    let folder = try TemporaryFolder()
+    func add(_ words: String...) throws -> ProcessResult {
+      try PoiseProgram.run(
+        ["medication", "add", "naproxen"] + words + ["--user", "anna", "--log-dir"]
+          + [folder.path + "/log"])
+    }
+    let first = try add("--times", "08:00", "--from", "2026-01-01", "--until", "2026-01-04")
+    #expect(first.status == 0, "\(first.errors)")
+    expectFailure(
+      try add("--times", "09:00", "--from", "2026-01-04", "--until", "2026-01-10"), status: 64,
+      says: "until 2026-01-04; --from 2026-01-05 begins after it")
+    let second = try add("--times", "09:00", "--from", "2026-01-05", "--until", "2026-01-10")
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(try Self.run(folder, "taken", "naproxen", "--at", "2026-01-04T08:10").status == 0)
+    let list = try Self.run(folder, "list", "--days", "3660", "--json").output
+      .split(separator: "\n")
+    #expect(list.count == 2)
+    #expect(list.first?.contains("\"due\":4,\"taken\":1,") == true, "\(list)")
+    #expect(list.last?.contains("\"due\":6,\"taken\":0,") == true, "\(list)")
+  }
+
   @Test("of the first day only doses from the moment of adding on count, or from --from on")
   func added() throws {
     let folder = try TemporaryFolder()
