@@ -33,6 +33,8 @@ public struct PersonProfile: Sendable, Equatable {
   /// Whether a doctor has said that the person has freezing of gait: only then a guided test looks
   /// for it.
   public var hasFreezing: Bool?
+  /// When falls, injury and fear were last asked for, µs UTC.
+  public var fallsSaidAt: Int64?
   /// In which the person reads; nil: English.
   public var language: Language?
   /// What sensors cannot know of the posture, as somebody measured it.

@@ -89,8 +89,18 @@ public struct FallHistory: Sendable, Equatable {
     self.isAfraid = isAfraid
   }
 
+  /// Whether what was said is of other twelve months than those before `time`, both µs UTC; of a
+  /// time that is unknown it is not.
+  public static func isOld(_ said: Int64?, at time: Int64?) -> Bool {
+    guard let said, let time else { return false }
+    return time > said && (time - said) / 86_400_000_000 > 365
+  }
+
+  /// An injury without a fall is none.
+  private var wasInjuredByOne: Bool { (falls ?? 0) > 0 && wasInjured == true }
+
   /// Two falls or an injury are a reason to see a doctor, whatever any score says.
-  public var needsDoctor: Bool { (falls ?? 0) >= 2 || wasInjured == true }
+  public var needsDoctor: Bool { (falls ?? 0) >= 2 || wasInjuredByOne }
 
   /// Without a full stop.
   var clause: String {
@@ -101,7 +111,7 @@ public struct FallHistory: Sendable, Equatable {
     case 1: text = "1 fall in the last 12 months by own account"
     case let falls?: text = "\(falls) falls in the last 12 months by own account"
     }
-    if wasInjured == true { text += ", with an injury" }
+    if wasInjuredByOne { text += ", with an injury" }
     if isAfraid == true { text += "; afraid of falling, or unsteady" }
     return text
   }

@@ -84,6 +84,7 @@ extension PersonProfile: JSONRecord {
     o.whole("falls_last_year", &fallsLastYear, in: Self.falls)
     o.flag("injured_by_fall", &injuredByFall)
     o.flag("fears_falling", &fearsFalling)
+    o.time("falls_said_us", &fallsSaidAt, .omitted)
     o.flag("freezing", &hasFreezing, .omitted)
     o.word("language", &language, .omitted)
     if o.isReading ? o.tree("measured") == nil : measured.isEmpty { return }

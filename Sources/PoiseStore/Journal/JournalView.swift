@@ -43,7 +43,9 @@ public struct JournalView: Sendable, Equatable {
     case .profile(let given):
       let heights = (given.bodyHeight, given.sensorHeight)
       if heights != (profile?.bodyHeight, profile?.sensorHeight) { measuresSaidAt = entry.at }
-      profile = given
+      var new = given
+      new.dateFalls(after: profile, at: entry.at)
+      profile = new
     case .erase(let stems): erased = (erased ?? []) + stems
     case .deleteSession(let stem):
       doomed[stem] = entry.session ?? stem
@@ -82,5 +84,20 @@ public struct JournalView: Sendable, Equatable {
     }
     doomed.merge(other.doomed) { mine, _ in mine }
     deleted.formUnion(other.deleted)
+  }
+}
+
+extension PersonProfile {
+  /// Lines of earlier versions have no date of what is said of falls: each line repeats it, so that
+  /// its date is that of the first line in which it stood so.
+  fileprivate mutating func dateFalls(after last: PersonProfile?, at time: Int64) {
+    if fallsLastYear == nil, injuredByFall == nil, fearsFalling == nil {
+      fallsSaidAt = nil
+    } else if fallsSaidAt == nil {
+      let isSame =
+        (fallsLastYear, injuredByFall, fearsFalling)
+        == (last?.fallsLastYear, last?.injuredByFall, last?.fearsFalling)
+      fallsSaidAt = isSame ? last?.fallsSaidAt ?? time : time
+    }
   }
 }

@@ -80,6 +80,7 @@ struct ProfileSetCommand: ParsableCommand {
       throw ValidationError(
         "--falls \(falls) is outside 0 to \(Self.mostFalls): give the falls of twelve months")
     }
+    if falls == 0, injured == .yes { throw Self.noFall }
     try Heights.check(sensor: sensorHeight, body: bodyHeight)
     let isEmpty =
       birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
@@ -88,6 +89,9 @@ struct ProfileSetCommand: ParsableCommand {
       && measured.isEmpty && forget.isEmpty
     if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
   }
+
+  private static let noFall = ValidationError(
+    "--injured yes contradicts 0 falls: give the number of falls with --falls")
 
   /// Two falls a week.
   private static let mostFalls = 104
@@ -111,9 +115,14 @@ struct ProfileSetCommand: ParsableCommand {
     profile.bodyHeight = bodyHeight ?? profile.bodyHeight
     profile.sensorHeight = sensorHeight ?? profile.sensorHeight
     profile.affectedSide = affectedSide ?? profile.affectedSide
+    if falls == 0 { profile.injuredByFall = nil }
     profile.fallsLastYear = falls ?? profile.fallsLastYear
     profile.injuredByFall = injured.map { $0 == .yes } ?? profile.injuredByFall
+    if profile.fallsLastYear == 0, injured == .yes { throw Self.noFall }
     profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
+    if falls != nil || injured != nil || unsteady != nil {
+      profile.fallsSaidAt = MachineClock.realtime / 1000
+    }
     profile.hasFreezing = freezing.map { $0 == .yes } ?? profile.hasFreezing
     profile.language = language ?? profile.language
     measured.fill(&profile.measured)
@@ -175,7 +184,7 @@ enum ProfileField: String, ExpressibleByArgument, CaseIterable {
     case .bodyHeight: profile.bodyHeight = nil
     case .sensorHeight: profile.sensorHeight = nil
     case .affectedSide: profile.affectedSide = nil
-    case .falls: profile.fallsLastYear = nil
+    case .falls: (profile.fallsLastYear, profile.injuredByFall) = (nil, nil)
     case .injured: profile.injuredByFall = nil
     case .unsteady: profile.fearsFalling = nil
     case .freezing: profile.hasFreezing = nil

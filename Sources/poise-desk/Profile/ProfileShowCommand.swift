@@ -1,7 +1,9 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseGait
+import PoiseInsight
 import PoiseStore
+import PoiseSystem
 import PoiseText
 
 /// `poise profile show`.
@@ -15,6 +17,14 @@ struct ProfileShowCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var place: StoreOption
+
+  /// On which day falls were asked for, and that it is too long ago.
+  private static func said(_ profile: PersonProfile) -> String {
+    guard let time = profile.fallsSaidAt else { return "" }
+    let date = CivilTime(unixNanoseconds: time &* 1000).rfc3339.prefix(10)
+    let isOld = FallHistory.isOld(time, at: MachineClock.realtime / 1000)
+    return " (said \(date)\(isOld ? ", over 12 months ago: not used; give --falls" : ""))"
+  }
 
   func run() throws {
     let store = try person.open(place)
@@ -35,7 +45,7 @@ struct ProfileShowCommand: ParsableCommand {
       ("body height", meters(profile.bodyHeight)),
       ("sensor height", meters(profile.sensorHeight)),
       ("affected side", profile.affectedSide?.rawValue),
-      ("falls in the last year", profile.fallsLastYear.map { String($0) }),
+      ("falls in the last year", profile.fallsLastYear.map { "\($0)\(Self.said(profile))" }),
       ("injured by one", word(profile.injuredByFall)),
       ("unsteady, or in fear of falling", word(profile.fearsFalling)),
       ("freezing of gait", word(profile.hasFreezing))

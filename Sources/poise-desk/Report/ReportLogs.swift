@@ -166,7 +166,10 @@ extension Wearer {
   ) {
     let year = time.map { CivilTime(days: $0.spans.day(of: $0.start)).year }
     var falls: FallHistory?
-    if profile?.fallsLastYear != nil || profile?.fearsFalling == true {
+    // of other twelve months it counts as not asked
+    if !FallHistory.isOld(profile?.fallsSaidAt, at: time?.start),
+      profile?.fallsLastYear != nil || profile?.fearsFalling == true
+    {
       falls = FallHistory(
         falls: profile?.fallsLastYear, wasInjured: profile?.injuredByFall,
         isAfraid: profile?.fearsFalling)

@@ -107,9 +107,9 @@ struct FallRiskTests {
 
   @Test("says what is missing where it has no score, and that it is indicative where it has one")
   func words() {
-    let none = FallRisk(FallRiskInput(age: 90)).sentence
-    #expect(none.contains("Not enough"))
-    #expect(none.contains("walking speed"))
+    let few = FallRisk(FallRiskInput(age: 90)).sentence
+    #expect(few.contains("Not enough"))
+    #expect(few.contains("walking speed"))
     for item in Self.cases where item.score != nil {
       #expect(FallRisk(item.input).sentence.contains("ndicative, not a diagnosis"))
     }
@@ -118,6 +118,17 @@ struct FallRiskTests {
     #expect(FallHistory(falls: 1, wasInjured: true).needsDoctor)
     #expect(!FallHistory(falls: 1).needsDoctor)
     #expect(FallHistory(falls: 2).sentence.contains("doctor"))
+    let none = FallHistory(falls: 0, wasInjured: true)
+    #expect(none.sentence == "No fall in the last 12 months by own account.")
+    #expect(!FallHistory(falls: nil, wasInjured: true, isAfraid: true).needsDoctor)
+  }
+
+  @Test("what was said of falls is of the twelve months before it alone")
+  func age() {
+    let day: Int64 = 86_400_000_000
+    #expect(!FallHistory.isOld(0, at: 365 * day) && FallHistory.isOld(0, at: 366 * day))
+    #expect(!FallHistory.isOld(400 * day, at: 0))
+    #expect(!FallHistory.isOld(nil, at: 366 * day) && !FallHistory.isOld(0, at: nil))
   }
 
   @Test("more of any input that is worse never lowers the points")

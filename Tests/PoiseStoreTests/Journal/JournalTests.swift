@@ -200,6 +200,30 @@ import Testing
     #expect(second.count { $0 == .sync } == 1)
   }
 
+  @Test("what is said of falls has a date; of lines without one that of the first that says so")
+  func fallsSaid() throws {
+    func said(_ lines: [(falls: Int?, height: Double?, at: Int64?)]) -> Int64? {
+      let entries = lines.enumerated().map { number, line in
+        var profile = PersonProfile()
+        (profile.fallsLastYear, profile.bodyHeight) = (line.falls, line.height)
+        profile.fallsSaidAt = line.at
+        return entry(number, .profile(profile))
+      }
+      return JournalView(entries).profile?.fallsSaidAt
+    }
+    let first = entry(0, .include).at
+    #expect(said([(nil, 1.7, nil)]) == nil)
+    #expect(said([(2, nil, nil), (2, 1.7, nil), (2, 1.8, nil)]) == first)
+    #expect(said([(2, nil, nil), (1, 1.7, nil)]) == first + 1)
+    #expect(said([(2, nil, nil), (2, nil, 77)]) == 77)
+    #expect(said([(2, nil, 77), (nil, nil, 77)]) == nil)
+    // written by a version that leaves the date out
+    #expect(said([(2, nil, 77), (2, 1.7, nil)]) == 77)
+    var profile = PersonProfile()
+    (profile.fallsLastYear, profile.fallsSaidAt) = (2, 77)
+    #expect(profile.json.contains("\"falls_said_us\":77"))
+  }
+
   @Test("the recorder reads the heights of the profile that counts")
   func heights() throws {
     let folder = try TemporaryFolder()

@@ -98,6 +98,42 @@ struct ProfileCommandTests {
     #expect(try errors("sessions", "index").contains(damage))
   }
 
+  @Test("no fall has no injury, and what was said of falls keeps its date")
+  func falls() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    func poise(_ words: String...) throws -> ProcessResult {
+      try PoiseProgram.run(
+        ["profile"] + words + ["--user", "anna", "--log-dir", folder.path])
+    }
+    func shown() throws -> [Substring] {
+      try poise("show").output.split(separator: "\n").filter {
+        $0.hasPrefix("falls") || $0.hasPrefix("injured")
+      }
+    }
+    let both = try poise("set", "--falls", "0", "--injured", "yes")
+    #expect(both.status == 64 && both.errors.contains("contradicts 0 falls"), "\(both.errors)")
+    #expect(try poise("set", "--falls", "1", "--injured", "yes").status == 0)
+    #expect(try shown().last == "injured by one: yes")
+    #expect(try poise("set", "--falls", "0").status == 0)
+    #expect(try shown().last == "injured by one: not said")
+    let later = try poise("set", "--injured", "yes")
+    #expect(later.status == 64 && later.errors.contains("contradicts 0 falls"), "\(later.errors)")
+    #expect(try poise("set", "--falls", "1", "--injured", "yes").status == 0)
+    #expect(try poise("set", "--forget", "falls").status == 0)
+    #expect(try shown() == ["falls in the last year: not said", "injured by one: not said"])
+    // a line of an earlier version, of 1 January 2024
+    let line =
+      #"{"id":"old","at_us":1704110400000000,"kind":"profile","falls_last_year":2}"# + "\n"
+    try folder.write(line, to: "users/anna/entries.jsonl")
+    let old = "(said 2024-01-01, over 12 months ago: not used; give --falls)"
+    #expect(try shown().first == "falls in the last year: 2 \(old)")
+    #expect(try poise("set", "--birth-year", "1950").status == 0)
+    #expect(try shown().first == "falls in the last year: 2 \(old)")
+    #expect(try poise("set", "--falls", "2").status == 0)
+    #expect(try shown().first?.contains("over 12 months") == false)
+  }
+
   @Test("what no person has is refused, also beside what is stored")
   func refused() throws {
     let folder = try TemporaryFolder()
