@@ -348,14 +348,14 @@ struct RomCommand: ParsableCommand {
     }
     guard let lag = JointLag.seconds(proximal: speeds[0], distal: speeds[1], rateHz: hertz) else {
       return Notes.report(
-        "\(pair.name): the clocks of the two files were not compared, because the parts do not move "
-          + "alike; the angle is right if one clock stamped both")
+        "\(pair.name): the clocks of the two files were not compared, because the parts do not "
+          + "move alike; the angle is right if one clock stamped both")
     }
     if abs(lag) <= JointLag.most { return }
     InputFaults.note(
       "\(pair.name): the part at \(pair.distal.place.name) moves \(text(abs(lag))) s "
-        + "\(lag > 0 ? "later" : "earlier") than that at \(pair.proximal.place.name): if the clocks "
-        + "of the files differ, the angle is wrong; 'poise log align' aligns logs")
+        + "\(lag > 0 ? "later" : "earlier") than that at \(pair.proximal.place.name): if the "
+        + "clocks of the files differ, the angle is wrong; 'poise log align' aligns logs")
   }
 
   /// On the back what is ahead of the body points up; anything else measures no rotation.

@@ -89,7 +89,7 @@ enum RomReport {
     return o.finished()
   }
 
-  /// The neck's rotation is the mean of both sides, and one measurement has one: none is made of it.
+  /// The neck's rotation is the mean of both sides, and one measurement has one: it makes none.
   private static func basmi(
     _ movement: RangeMovement, _ range: RangeOfMotion, _ measures: [BASMI.Item: BASMI.Measure]
   ) -> JSONWriter {
