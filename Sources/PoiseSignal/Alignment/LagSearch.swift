@@ -62,11 +62,11 @@ struct LagSearch {
 }
 
 /// Correlations of a short signal with a long one, by how many points the short one is shifted.
-package struct Correlogram {
-  package let values: [Double]
+public struct Correlogram {
+  public let values: [Double]
 
   /// - Parameter long: at least as long as `short`.
-  package init(_ long: [Double], _ short: [Double]) {
+  public init(_ long: [Double], _ short: [Double]) {
     let n = short.count
     let mean = short.reduce(0, +) / Double(n)
     let b = short.map { Float($0 - mean) }
@@ -113,7 +113,7 @@ package struct Correlogram {
   }
 
   /// Places of the local maxima above a value.
-  package func maxima(above least: Double) -> [Int] {
+  public func maxima(above least: Double) -> [Int] {
     (1..<max(1, values.count - 1)).filter {
       values[$0] > least && values[$0] >= values[$0 - 1] && values[$0] > values[$0 + 1]
     }
