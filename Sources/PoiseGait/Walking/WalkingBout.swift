@@ -22,10 +22,10 @@ public struct WalkingStep: Sendable, Equatable {
 public struct WalkingBout: Sendable {
   /// Step times that people can walk with, s (Mobilise-D's plausibility limits).
   public static let plausibleStepTime = 0.14...2.12
-  /// The usual time of a step is that of so many to either side.
+  /// Steps on either side over which the usual time of a step is taken.
   static let neighbors = 5
-  /// So much of the two-step times nearby are no longer than usual: every step missed or held up
-  /// makes two of them longer, and none shorter. From 0.2 to 0.4 the tests' bouts come out alike.
+  /// The usual time is this quantile of the two-step times nearby: a step missed or held up
+  /// makes two of them longer and none shorter. From 0.2 to 0.4 the tests' bouts come out alike.
   static let usualShare = 0.35
   /// Stride times that people can walk with, s: up to two of the longest steps, or of a very slow
   /// bout only the quickest strides would be left. None lasts three steps or more that are usual

@@ -18,8 +18,7 @@ public struct DayTotals: Sendable, Equatable {
   public var isOffTrunk: Bool
   /// Recorded twice at the same time for a part of it: its sums count that part twice.
   public var isDoubled: Bool
-  /// All of its sessions are excluded: nothing is known of it, and it is no day without a
-  /// recording.
+  /// All of its sessions are excluded: it was recorded, but nothing of it is used.
   public var isExcluded: Bool
 
   public init(
@@ -53,8 +52,7 @@ public struct DayTotals: Sendable, Equatable {
 }
 
 extension [DayTotals] {
-  /// Without the newest days of which all sessions are excluded: the row of good days is that of
-  /// the newest day that something is known of.
+  /// Without excluded days at the end: the row of good days ends with the newest day in use.
   public var upToLastKnown: [DayTotals] {
     lastIndex { !$0.isExcluded }.map { Array(prefix($0 + 1)) } ?? []
   }
