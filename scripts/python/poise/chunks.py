@@ -77,6 +77,9 @@ def records_of(data: bytes, place: int, length: int) -> bytes:
         if size > LARGEST:
             raise Unreadable("a chunk of more than 28 MiB")
         if compression == b"zstd":
+            # what a damaged size says must not take all memory; -1: the frame does not say
+            if zstandard.frame_content_size(stored) not in (-1, size):
+                raise Unreadable("a chunk of another size than it says")
             records = _ZSTD.decompress(stored, size)
         elif compression == b"lz4":
             records = lz4.frame.decompress(stored)

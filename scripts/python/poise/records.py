@@ -21,7 +21,7 @@ SEALED = b"\x89PSE\r\n\x1a\n"
 LARGEST = 28 << 20
 _WINDOW = 1 << 18
 # what mcap raises at records that are not laid out as they must be
-UNREADABLE = (struct.error, ValueError, EOFError, IndexError, McapError)
+UNREADABLE = (struct.error, ValueError, EOFError, IndexError, OverflowError, McapError)
 RECORD = struct.Struct("<BQ")
 _TIMES = struct.Struct("<QQ")
 _MESSAGE = struct.Struct("<HIQQ")

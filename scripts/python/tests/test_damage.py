@@ -73,6 +73,25 @@ def test_damaged_anywhere(tmp_path: pathlib.Path) -> None:
         data[at] = old
 
 
+def test_sizes_beyond_any_memory(tmp_path: pathlib.Path) -> None:
+    """Each byte of the file that may belong to a size is made large, one after the other."""
+    data = bytearray((FROZEN / "log_v3.mcap").read_bytes())
+    chunks = poise.read(FROZEN / "log_v3.mcap").parts[0].file.chunks
+    # behind a record's size: those of an attachment, and of a compressed chunk's frame
+    heads = [c.offset - 9 for c in chunks] + [
+        at - 40 for at in range(len(data)) if data.startswith(b"application/json", at)]
+    assert len(heads) > len(chunks)
+    path = tmp_path / "large.mcap"
+    for at in [at for head in heads for at in range(head, head + 80)]:
+        old, data[at] = data[at], data[at] | 0xE0
+        path.write_bytes(data)
+        try:
+            everything(poise.read(path))
+        except poise.LogError as error:
+            assert "\n" not in str(error)
+        data[at] = old
+
+
 def test_a_damaged_chunk_is_left_out_and_told(walk: str, tmp_path: pathlib.Path) -> None:
     whole = poise.read(walk)
     data = bytearray(pathlib.Path(walk).read_bytes())
