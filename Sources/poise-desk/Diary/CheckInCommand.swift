@@ -12,7 +12,8 @@ struct CheckInCommand: ParsableCommand {
 
       Examples:
         poise checkin --user anna
-        poise checkin --user anna --basdai 6,5,7,6,8,45 --global 6 --mood 7 --pain l5=7,stiff=30
+        poise checkin --user anna --basdai 6,5,7,6,8,45 --global 6 --mood 7 \\
+          --pain l5=7,stiff=30
         poise checkin --user anna --flare yes --at 07:30
         echo '{"q2":4,"sleep":6}' | poise checkin --user anna --json -
         poise checkin --user anna --corrects last --mood 5

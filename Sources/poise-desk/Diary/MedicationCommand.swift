@@ -15,7 +15,8 @@ struct MedicationCommand: ParsableCommand {
 
       Examples:
         poise medication add naproxen --user anna --dose '500 mg' --times 08:00,20:00
-        poise medication add adalimumab --user anna --dose '40 mg' --times 09:00 --every 14
+        poise medication add adalimumab --user anna --dose '40 mg' \\
+          --times 09:00 --every 14
         poise medication taken naproxen --user anna
         poise medication skipped naproxen --user anna --at 20:00
         poise medication list --user anna

@@ -23,14 +23,15 @@ struct LogImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import recordings of Axivity, ActiGraph, GENEActiv and phones as logs.",
     discussion: """
-      Reads CWA (AX3, AX6), GT3X, GENEActiv .bin, and CSV of ActiLife (RAW), OMGUI, Sensor Logger
-      and phyphox. Samples keep their counts and stamps; nothing is resampled and no gap is filled.
-      Names, dates of birth and notes in the files are not imported.
+      Reads CWA (AX3, AX6), GT3X, GENEActiv .bin, and CSV of ActiLife (RAW), OMGUI, Sensor Logger \
+      and phyphox. Samples keep their counts and stamps; nothing is resampled and no gap is \
+      filled. Names, dates of birth and notes in the files are not imported.
 
       Exit status 3: parts of a file are damaged or missing.
 
       Example:
-        poise log import 6011834_0000000993.cwa -o raw --zone Europe/Vienna --placement trunk
+        poise log import 6011834_0000000993.cwa -o raw --zone Europe/Vienna \\
+          --placement trunk
       """)
 
   @Argument(help: "Recordings; each becomes a session.", completion: .file())

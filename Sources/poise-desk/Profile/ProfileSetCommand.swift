@@ -15,7 +15,8 @@ struct ProfileSetCommand: ParsableCommand {
     abstract: "Say what is to be known of a person; what is not named stays as it was.",
     discussion: """
       Examples:
-        poise profile set --user anna --birth-year 1950 --sex female --body-height 1.64 --falls 1
+        poise profile set --user anna --birth-year 1950 --sex female \\
+          --body-height 1.64 --falls 1
         poise profile set --user anna --forget birth-year
       """)
 

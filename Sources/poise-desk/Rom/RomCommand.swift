@@ -23,8 +23,8 @@ struct RomCommand: ParsableCommand {
         poise rom --list
         poise rom --board rpi-spine --movement lumbar-flexion
         poise rom test.mcap --movement cervical-flexion --between t1,head
-        poise rom --proximal pelvis.csv --distal back.csv --movement lumbar-flexion \
-      --mount up=+x,forward=-z
+        poise rom --proximal pelvis.csv --distal back.csv --movement lumbar-flexion \\
+          --mount up=+x,forward=-z
       """)
 
   @Argument(help: "A log with sensors at both places.")

@@ -27,13 +27,15 @@ struct TestCommand: ParsableCommand {
       Options of a test; 'poise test do --help' describes them all:
 
         --board NAME         measure now; virtual needs no hardware
-        --go MOMENT          evaluate a recording: when the signal was given, such as 12:03:10.4 or
-                             "2026-11-26 12:03:10"; --stop-at MOMENT when somebody stopped it
+        --go MOMENT          evaluate a recording: when the signal was given, such as
+                             12:03:10.4 or "2026-11-26 12:03:10"; --stop-at MOMENT
+                             when somebody stopped it
         --user NAME          whose test it is; --log-dir DIRECTORY where it is stored
         --distance M, --chair-height CM, --pace usual|fast, --aid WORD, --note TEXT
                              course, chair, pace and aid
         --took-position, --opened-eyes, --used-arms, --assisted yes|no
-                             answers that scripts give; --safety-confirmed for the first questions
+                             answers that scripts give; --safety-confirmed for the
+                             first questions
         --run-in             press at the first line of a walk, too
         --no-log, --json     record no log; print JSON lines
         --language CODE      de, es, fr or en; default: as the profile says

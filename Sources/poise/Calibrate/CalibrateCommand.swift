@@ -22,7 +22,8 @@ struct CalibrateCommand: ParsableCommand {
         poise calibrate gyroscope --board rpi --user anna --seconds 20m
         poise calibrate mount --board rpi --user anna
         poise calibrate segments --board rpi-spine --user anna
-        poise calibrate stride --distance 20 --body-height 1.72 walk.csv --out stride.json
+        poise calibrate stride --distance 20 --body-height 1.72 walk.csv \\
+          --out stride.json
         poise replay day.csv --calibration anna.json --events -
       """,
     subcommands: [

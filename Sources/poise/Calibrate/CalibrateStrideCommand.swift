@@ -15,7 +15,8 @@ struct CalibrateStrideCommand: ParsableCommand {
       stop at its end; record one walk per recording. The file's factor multiplies stride length \
       and speed. It is valid for the same person, height option and sensor place:
 
-        poise calibrate stride --distance 20 --body-height 1.72 walk.csv --out anna-stride.json
+        poise calibrate stride --distance 20 --body-height 1.72 walk.csv \\
+          --out anna-stride.json
         poise run --board rpi --body-height 1.72 --stride-calibration anna-stride.json
       """)
 

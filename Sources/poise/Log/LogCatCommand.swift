@@ -15,7 +15,8 @@ struct LogCatCommand: ParsableCommand {
 
       Examples:
         poise log cat walk.mcap --topics /gait/step --format jsonl
-        poise log cat walk.mcap --topics /imu/accelerometer --from +10s --to +12s --format csv
+        poise log cat walk.mcap --topics /imu/accelerometer --from +10s --to +12s \\
+          --format csv
       """)
 
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"])) var files: [String]

@@ -14,7 +14,8 @@ struct LogFilterCommand: ParsableCommand {
       Exit status 3: the log is cut or damaged, or the selection is empty (no file is written).
 
       Example:
-        poise log filter day.mcap -o walk.mcap --from +10m --to +12m --topics /imu/accelerometer
+        poise log filter day.mcap -o walk.mcap --from +10m --to +12m \\
+          --topics /imu/accelerometer
       """)
 
   @Argument(help: "A log.", completion: .file(extensions: ["mcap"])) var file: String

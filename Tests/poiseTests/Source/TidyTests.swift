@@ -172,6 +172,11 @@ struct TidyTests {
         testDescription: "a line too long", text: "//" + String(repeating: "x", count: 99) + "\n",
         finding: "101 columns"),
       Fault(
+        testDescription: "an example of help that a terminal breaks",
+        text: "let a = Help(\n  discussion: \"\"\"\n      poise "
+          + String(repeating: "x", count: 74) + "\n    \"\"\")\n",
+        finding: "Bad.swift:3: a line of help of 82 columns"),
+      Fault(
         testDescription: "white space at the end", text: "let a = 1 \n", finding: "white space"),
       Fault(
         testDescription: "a trap in a library",
