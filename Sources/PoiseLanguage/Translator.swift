@@ -249,15 +249,16 @@ public final class Translator {
     return (number(figure) ?? measure(figure, catalog)).map { name + " " + $0 }
   }
 
-  /// A number, a time of day, or what else has digits and signs alone, with this language's mark;
-  /// nil where it is none.
+  /// A number, a time of day, or what else has digits and signs alone, with this language's mark
+  /// and its space before a percent sign; nil where it is none.
   private func number(_ text: String) -> String? {
     var own = ""
     var last: Character = " "
     let characters = Array(text)
     for (k, character) in characters.enumerated() {
       switch character {
-      case "0"..."9", "+", "-", "−", "–", "±", "~", ":", "%", "°", "\u{202F}", "/", "(", ")", "<",
+      case "%": own += last.isNumber ? "\u{A0}%" : "%"
+      case "0"..."9", "+", "-", "−", "–", "±", "~", ":", "°", "\u{202F}", "/", "(", ")", "<",
         "=", "*", "×", "…", "≥", "≤", ">", "·", "█", "▆", "▄", "▂", "?", "[", "]", "²":
         own.append(character)
       case ".":

@@ -63,6 +63,15 @@ public enum DecimalText {
     return "\(micros < 0 ? "-" : "")\(magnitude / 1_000_000).\(zeros)\(fraction)"
   }
 
+  /// A number with its unit; a percent or degree sign follows without a space.
+  public static func joined(_ number: String, _ unit: String) -> String {
+    switch unit {
+    case "": number
+    case "%", "°": number + unit
+    default: number + " " + unit
+    }
+  }
+
   /// The shortest text that reads back as the same number, without a needless `.0`.
   public static func plain(_ value: Double) -> String {
     let text = "\(value)"

@@ -37,10 +37,10 @@ enum DiaryBench {
       "search for triggers, 90 days, 14 factors at 3 lags: \(Double(hundredths) / 100) ms (at most "
         + "100)")
     print(
-      "  30 days of pure noise: a trigger in \(percent(falseShare(.standard, rounds: 2000))) % (at "
-        + "most 10), by the rule origin in \(percent(falseShare(.origin, rounds: 2000))) %")
+      "  30 days of pure noise: a trigger in \(percent(falseShare(.standard, rounds: 2000)))% (at "
+        + "most 10), by the rule origin in \(percent(falseShare(.origin, rounds: 2000)))%")
     let found = percent(foundShare(rounds: 2000))
-    print("  planted r = 0.7, 30 days: found in \(found) % (at least 80)")
+    print("  planted r = 0.7, 30 days: found in \(found)% (at least 80)")
     return time < 100
   }
 

@@ -33,7 +33,7 @@ enum FreezeBench {
     }
 
     var text: String {
-      "\(percent(hits, hits + misses)) / \(percent(rejections, rejections + alarms)) %"
+      "\(percent(hits, hits + misses)) / \(percent(rejections, rejections + alarms))%"
     }
 
     private func percent(_ part: Int, _ all: Int) -> String {
@@ -60,7 +60,7 @@ enum FreezeBench {
       late.add(own.late)
     }
     print("  all: \(strict.text); changes up to 2 s late: \(late.text)")
-    print("  Baechlin et al. 2010, at the shank, changes up to 2 s late: 73.1 / 81.6 %")
+    print("  Baechlin et al. 2010, at the shank, changes up to 2 s late: 73.1 / 81.6%")
     return true
   }
 

@@ -75,7 +75,7 @@ enum LoopBench {
     show("bare timer loop, late by", bare.figures())
     show("acquisition, late by", recorder.counters.lateness.figures())
     if let own = pace.fusion.figures(), let other = bare.figures() {
-      print("  fusion to bare, 99 %: \(text(own.p99 / other.p99))")
+      print("  fusion to bare, 99%: \(text(own.p99 / other.p99))")
     }
     var total = 0.0
     for (thread, meter) in [
@@ -92,7 +92,7 @@ enum LoopBench {
   private static func show(_ name: String, _ lateness: Lateness?) {
     guard let l = lateness else { return print("  \(name): never woke up") }
     print(
-      "  \(name): \(text(l.median)) ms, 99 % \(text(l.p99)), 99.9 % \(text(l.p999)), worst "
+      "  \(name): \(text(l.median)) ms, 99% \(text(l.p99)), 99.9% \(text(l.p999)), worst "
         + text(l.worst))
   }
 

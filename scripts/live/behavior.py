@@ -287,7 +287,7 @@ def said(browser, out):
     server, found = opened(browser)
     lines = ["08:05 BASDAI 4.4 moderate (active), mood 7", made.HOSTILE, "x" * 5000]
     sets = [f"17:0{k} bench press, {40 + 10 * k} kg, 5 repetitions: mean 0.5{k} m/s, best 0.60, "
-            "peak 0.91, way 0.42 m, loss 17 %, RPE 8" for k in range(9)]
+            "peak 0.91, way 0.42 m, loss 17%, RPE 8" for k in range(9)]
 
     def visible():
         return browser.driver.execute_script(

@@ -123,7 +123,7 @@ def german(browser, out):
     server.send(*happenings(server.world))
     server.world.diary = ["08:05 BASDAI 4.4 moderate (active), mood 7, pain: L5 3 warm, left hip 2",
                           "ibuprofen due since 09:00"]
-    server.world.sets = ["17:00 bench press, 40 kg, 5 repetitions: mean 0.50 m/s, loss 17 %"]
+    server.world.sets = ["17:00 bench press, 40 kg, 5 repetitions: mean 0.50 m/s, loss 17%"]
     sensor = "Beschleuni\u00adgungs\u00adsensor LSM303AGR"
     for name, words in [
             ("bout", "Geschwindigkeit1,04 m/s"), ("sensors", "100,1 von 100 Hz"),

@@ -96,7 +96,7 @@ extension BoardReader {
         "bus",
         (numbers.count > 1 ? "the bus of multiplexer \(wire ?? "")" : "[\(one.name)]")
           + " at \(Int(clock / 1000)) kHz\(said) would be busy for "
-          + "\(Int((100 * load).rounded())) % of the time; at most \(Int(100 * Self.mostLoad)) % "
+          + "\(Int((100 * load).rounded()))% of the time; at most \(Int(100 * Self.mostLoad))% "
           + "is sure: run it at 400 kHz (speed_hz = 400000, and the bus itself), or spread the "
           + "sensors over several buses")
     }

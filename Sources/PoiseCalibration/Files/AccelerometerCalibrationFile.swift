@@ -31,7 +31,7 @@ public struct AccelerometerCalibrationFile: CalibrationFile {
     origin.fields(&o)
   }
 
-  /// Chips are up to 10 % wrong; twice or half is a file of something else.
+  /// Chips are up to 10% wrong; twice or half is a file of something else.
   package var mistake: JSONMistake? {
     if let mistake = calibration.mistake { return mistake }
     let volume = calibration.matrix.determinant

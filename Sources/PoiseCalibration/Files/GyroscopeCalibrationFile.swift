@@ -66,7 +66,7 @@ public struct GyroscopeCalibrationFile: CalibrationFile {
     "[" + [v.x, v.y, v.z].map { JSONText.shortest($0) }.joined(separator: ", ") + "]"
   }
 
-  /// Zeros up to 25 °/s and scales 20 % off are chips'; more is a file of something else.
+  /// Zeros up to 25 °/s and scales 20% off are chips'; more is a file of something else.
   package var mistake: JSONMistake? {
     if let mistake = calibration.affine.mistake { return mistake }
     let known = [calibration.reference, calibration.coldest, calibration.warmest]

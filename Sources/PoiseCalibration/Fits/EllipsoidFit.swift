@@ -70,7 +70,7 @@ extension EllipsoidFitError: CustomStringConvertible {
   private static func short(_ v: Vector3) -> String {
     "(\(short(v.x)), \(short(v.y)), \(short(v.z)))"
   }
-  private static func percent(_ x: Double) -> String { "\(poise_rint(x * 1000) / 10) %" }
+  private static func percent(_ x: Double) -> String { "\(poise_rint(x * 1000) / 10)%" }
   private static func list(_ names: [String]) -> String {
     if names.isEmpty { return "" }
     return "; missing directions: " + names.dropFirst().reduce(names[0]) { $0 + ", " + $1 }
@@ -91,7 +91,7 @@ public struct EllipsoidFit: Sendable {
     /// radius (det of the matrix 1).
     public var fieldStrength: Double?
     /// Fewest usable samples; forty well-spread ones with 0.5 µT of noise
-    /// give the field's strength within 1 % (`EllipsoidFitTests`, E4).
+    /// give the field's strength within 1% (`EllipsoidFitTests`, E4).
     public var minimumSamples = 30
     /// Magnitude of an axis at which the sensor clips; nil where not known.
     public var saturation: Double?
@@ -264,7 +264,7 @@ extension UnitEllipsoid.Refined {
       worst = max(worst, half.reduce(0) { $0 + $1 * $1 })
     }
     let freedom = samples > 9 ? Double(samples) / Double(samples - 9) : 1
-    // Even a perfect fit may be off by what the sensor itself is: 0.2 % of the field.
+    // Even a perfect fit may be off by what the sensor itself is: 0.2% of the field.
     let variance = max(meanSquare * freedom, 4e-6)
     let independent = Double(samples < 100 ? samples : 100)
     return poise_sqrt(variance * worst / independent)

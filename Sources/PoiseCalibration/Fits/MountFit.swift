@@ -19,7 +19,7 @@ public enum MountFitError: Error, Sendable, Equatable, CustomStringConvertible {
       "no bow found: after the rest the trunk tilted by \(poise_rint(degrees)) degrees, needs "
         + "\(poise_rint(needed)): bow forward from the hips, slowly, and come up again"
     case .crooked(let share):
-      "the bow did not go one way (\(poise_rint(100 * share)) % of it did): bow straight forward"
+      "the bow did not go one way (\(poise_rint(100 * share))% of it did): bow straight forward"
     }
   }
 }

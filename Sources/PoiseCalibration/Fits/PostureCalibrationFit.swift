@@ -28,7 +28,7 @@ public enum PostureCalibrationError: Error, Sendable, Equatable, CustomStringCon
 /// sample by sample (Welford 1962 [49], covariance with n − 1), and the density threshold.
 ///
 /// A density threshold has a unit and means nothing on its own; it is set to
-/// `p(μ) · exp(−χ²₃(0.99)/2)`, the density on the ellipsoid that holds 99 % of the samples of the
+/// `p(μ) · exp(−χ²₃(0.99)/2)`, the density on the ellipsoid that holds 99% of the samples of the
 /// calibrated posture. The covariance is kept as measured. A posture that was held very still
 /// gives a very small ellipsoid, which the rule `either` takes as it is; ``PostureJudge``'s default
 /// rule adds its tolerance when it judges, so that breathing is not called slouching.
@@ -38,7 +38,7 @@ public struct PostureCalibrationFit: BitwiseCopyable, Sendable {
   public struct Settings: BitwiseCopyable, Sendable {
     /// Fewest samples of a sensor; 100 are one second on the common grid.
     public var minimumSamples: Int
-    /// Squared Mahalanobis distance at the threshold; 11.3449 is χ²₃ at 99 %.
+    /// Squared Mahalanobis distance at the threshold; 11.3449 is χ²₃ at 99%.
     public var squaredDistance: Double
 
     @inlinable

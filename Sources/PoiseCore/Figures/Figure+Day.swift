@@ -108,7 +108,7 @@ extension Figure {
     sources: [98])
   public static let detectableChange = Figure(
     "detectable_change", .risk, "Detectable change", decimals: 2,
-    "The least change that is more than scatter, with 95 %",
+    "The least change that is more than scatter, with 95%",
     measured: "repeated walks of 12 healthy people, over the square root of the number of bouts",
     aliases: ["mdc", "mdc95", "minimal detectable change"], sources: [39])
   public static let fall = Figure(

@@ -48,7 +48,7 @@ extension Figure {
     "Area that the sway sweeps in a second", measured: standing, sources: [26, 28])
   public static let swayEllipse95 = Figure(
     "sway_ellipse95_m2ps4", .sway, "Sway ellipse", unit: "m²/s⁴", decimals: 6,
-    "Area of the ellipse that holds 95 % of the sway", measured: standing, sources: [29],
+    "Area of the ellipse that holds 95% of the sway", measured: standing, sources: [29],
     isFurther: true)
 
   public static let swayF50Lateral = Figure(
@@ -56,8 +56,8 @@ extension Figure {
     "Frequency below which half of the sideways sway's power of 0.15 to 5 Hz lies",
     measured: standing, needs: "mounting", aliases: ["f50"], sources: [28])
   public static let swayF95Lateral = Figure(
-    "sway_f95_ml_hz", .sway, "95 % frequency, sideways", unit: "Hz", decimals: 2,
-    "Frequency below which 95 % of the sideways sway's power lies", measured: standing,
+    "sway_f95_ml_hz", .sway, "95% frequency, sideways", unit: "Hz", decimals: 2,
+    "Frequency below which 95% of the sideways sway's power lies", measured: standing,
     needs: "mounting", aliases: ["f95"], sources: [28])
   public static let swayCentroidalFrequencyLateral = Figure(
     "sway_cf_ml_hz", .sway, "Centroidal frequency, sideways", unit: "Hz", decimals: 2,
@@ -72,8 +72,8 @@ extension Figure {
     "Frequency below which half of the forward sway's power of 0.15 to 5 Hz lies",
     measured: standing, needs: "mounting", sources: [28])
   public static let swayF95Forward = Figure(
-    "sway_f95_ap_hz", .sway, "95 % frequency, forward", unit: "Hz", decimals: 2,
-    "Frequency below which 95 % of the forward sway's power lies", measured: standing,
+    "sway_f95_ap_hz", .sway, "95% frequency, forward", unit: "Hz", decimals: 2,
+    "Frequency below which 95% of the forward sway's power lies", measured: standing,
     needs: "mounting", sources: [28])
   public static let swayCentroidalFrequencyForward = Figure(
     "sway_cf_ap_hz", .sway, "Centroidal frequency, forward", unit: "Hz", decimals: 2,
@@ -115,7 +115,7 @@ extension Figure {
     measured: pendulumFilter, needs: "height", sources: [102], isFurther: true)
   public static let swayAreaPendulum = Figure(
     "sway_area_pendulum_mm2", .pendulum, "Sway area", unit: "mm²", decimals: 0,
-    "Area of the ellipse that holds 95 % of the trunk's real motion while standing: what the "
+    "Area of the ellipse that holds 95% of the trunk's real motion while standing: what the "
       + "bands judge", measured: pendulumFilter, needs: "height",
     aliases: ["balance area", "ellipse"], sources: [29, 102])
   public static let swayVelocityPendulum = Figure(
@@ -175,7 +175,7 @@ extension Figure {
     needs: "calibration", aliases: ["hold", "hold timer"])
   public static let streakDays = Figure(
     "streak_days", .posture, "Good-posture days in a row", unit: "days", decimals: 0,
-    "Days in a row, of those worn for 4 h, with good posture in at least 60 % of the judged time",
+    "Days in a row, of those worn for 4 h, with good posture in at least 60% of the judged time",
     measured: "the days' totals", needs: "calibration", aliases: ["streak"])
 
   public static let timedUpAndGo = Figure(

@@ -14,7 +14,7 @@ public struct StreamInfo: Sendable, Equatable {
   public var scale: Double
   /// Largest magnitude a count can have before the chip clips; 0 where unknown.
   public var fullScaleCounts: Int32
-  /// Nominal output data rate, Hz. Real chips are up to 5 % off.
+  /// Nominal output data rate, Hz. Real chips are up to 5% off.
   public var nominalRateHz: Double
   /// Takes the counts' axes to device axes: what the chip's own axes are against the board's. Where
   /// axes differ in sensitivity (HMC5883L's z, AK8963's factory factors), that is in here too.

@@ -61,7 +61,7 @@ public struct FloorCount: Sendable, Equatable {
   }
 
   /// How far ``up`` and ``down`` may be off, floors: half a floor a climb (a door and a gust move
-  /// the air by as much) and 15 % for floors that are not 3 m high. An estimate, not measured.
+  /// the air by as much) and 15% for floors that are not 3 m high. An estimate, not measured.
   public func error(of floors: Int) -> Int {
     let whole = Double(up + down)
     guard whole > 0 else { return 0 }

@@ -22,7 +22,7 @@ public enum TestEvaluator {
   private static let usualSensorHeight = 1.0
   /// Share by which an entered distance may differ from the standard.
   private static let distanceTolerance = 0.02
-  /// Heights of a seat that usual values hold for, cm. A higher one takes up to 60 % off the moment
+  /// Heights of a seat that usual values hold for, cm. A higher one takes up to 60% off the moment
   /// at the knee (Janssen et al. 2002 [213]).
   private static let usualSeats = 43.0...47.0
 

@@ -14,7 +14,7 @@ public enum JointCurve {
     case sixD = "6d"
   }
 
-  /// Cut-off of the accelerometers' low-pass: 1 Hz already takes 3 % of a bend of 2 s.
+  /// Cut-off of the accelerometers' low-pass: 1 Hz already takes 3% of a bend of 2 s.
   public static var cutoffHz: Double { 2 }
 
   /// Inclinations by accelerometer alone.

@@ -40,7 +40,7 @@ public struct PendulumSway: Sendable, Equatable {
   /// Root mean square of the displacement, mm.
   public var rms: Double { window.rms }
 
-  /// 95 % ellipse (chi-square, n - 1), mm².
+  /// 95% ellipse (chi-square, n - 1), mm².
   public var area: Double { window.ellipseArea }
 
   /// Path over time, mm/s.

@@ -109,8 +109,8 @@ public struct SwayWindow: Sendable {
     return sum / (2 * seconds)
   }
 
-  /// Area of the ellipse that holds 95 % of a normal distribution with this covariance (n - 1):
-  /// `π χ²₂(0.95) √det C` with 5.991465, m²/s⁴. Not Schubert's prediction ellipse (0.13 % larger at
+  /// Area of the ellipse that holds 95% of a normal distribution with this covariance (n - 1):
+  /// `π χ²₂(0.95) √det C` with 5.991465, m²/s⁴. Not Schubert's prediction ellipse (0.13% larger at
   /// 3000 samples) and not Prieto's form with F.
   var ellipseArea: Double {
     let (mm, aa, ma) = covariance
@@ -145,7 +145,7 @@ public struct SwayWindow: Sendable {
   /// Where the power of an axis lies between 0.15 and 5 Hz: periodogram without a taper, bins of
   /// 1/T, moments `m_j = Σ f^j P`.
   struct Spectrum: Sendable, Equatable {
-    /// First frequencies below which half and 95 % of the power lie, Hz.
+    /// First frequencies below which half and 95% of the power lie, Hz.
     var f50: Double
     var f95: Double
     /// Centroidal frequency `√(m2 / m0)`, Hz.

@@ -14,7 +14,7 @@ import PoiseCore
 ///
 /// Departures from Adamowicz: no wavelet chooses the candidates; up is the mean direction over
 /// 1 s round each sample; rest is judged by the spread of the acceleration vector alone, because
-/// a cheap accelerometer's 1 g may be 8 % wrong; and because such an error shows where the sensor
+/// a cheap accelerometer's 1 g may be 8% wrong; and because such an error shows where the sensor
 /// is turned away from its direction at rest, the speed left over at the end is taken off there.
 public struct TransitionMonitor: Sendable {
   /// Time over which rest is judged, s.

@@ -41,7 +41,7 @@ public struct BodyMeasures: Sendable, Equatable {
 /// usual ones, as ``text``.
 public struct StrideModel: Sendable, Equatable {
   /// Times the step of the ideal pendulum. From healthy people's walks over a nominal 10 m: 1.19 in
-  /// the (logarithmic) mean, with a spread over legs of 9 %; rounded to 1.2, not fitted further.
+  /// the (logarithmic) mean, with a spread over legs of 9%; rounded to 1.2, not fitted further.
   /// Not validated on impaired walkers. The paper [20] has 1.25, Mobilise-D 1.15 to 1.18.
   public var pendulum = 1.2
   /// Speed over √(g l) for each g of the mean step's range. Of 23 walking periods of five people,

@@ -115,7 +115,7 @@ extension SensorRange {
 
 /// An output data rate. Its bits are what makes the chip run, so they are written last.
 public struct SensorRate: Sendable, Equatable {
-  /// Nominal; real chips are up to 5 % off.
+  /// Nominal; real chips are up to 5% off.
   public let hertz: Double
   public let bits: [BitField]
   /// Written while the unit is powered down, for chips that are told their rate before something

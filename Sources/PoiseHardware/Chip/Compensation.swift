@@ -1,5 +1,5 @@
 /// From a barometer's raw counts to counts that mean the same for every chip: pressure in 1/256 Pa,
-/// temperature in 1/100 °C, humidity in 1/1024 %, as Bosch's integer code has them [131].
+/// temperature in 1/100 °C, humidity in 1/1024%, as Bosch's integer code has them [131].
 ///
 /// Plain arithmetic: the acquisition thread runs it, once a reading.
 @frozen

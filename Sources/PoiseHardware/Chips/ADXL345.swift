@@ -63,7 +63,7 @@ extension FIFOLayout {
 }
 
 extension SensorRange {
-  /// 256 counts per g. Adafruit's 0.004 g a count is 2.4 % too much.
+  /// 256 counts per g. Adafruit's 0.004 g a count is 2.4% too much.
   fileprivate static func full(
     _ g: Double, _ limits: ClosedRange<Int32>, _ bits: UInt8
   ) -> SensorRange {

@@ -107,7 +107,7 @@ extension SelfTest {
     [BitField(kind == .accelerometer ? 0x1C : 0x1B, mask: 0xE0, 0xE0)]
   }
 
-  /// Within 14 % of the factory's response (PS-MPU-6000A [65], 6.1 and 6.2).
+  /// Within 14% of the factory's response (PS-MPU-6000A [65], 6.1 and 6.2).
   fileprivate static func mpu6050(_ kind: SensorKind) -> SelfTest {
     let isForce = kind == .accelerometer
     return SelfTest(

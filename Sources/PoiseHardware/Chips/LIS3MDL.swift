@@ -48,7 +48,7 @@ extension SensorUnit {
 
 extension SensorRange {
   /// FS in bits 6-5 of CTRL_REG2. The LSM9DS1's datasheet prints 0.14 mG and so on: rounded, up to
-  /// 4 % off.
+  /// 4% off.
   fileprivate static func field(
     _ gauss: Double, countsPerGauss: Double, _ bits: UInt8
   ) -> SensorRange {

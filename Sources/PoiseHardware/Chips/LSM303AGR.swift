@@ -1,7 +1,7 @@
 extension Chip {
   /// ST LSM303AGR: accelerometer and magnetometer dies in one package, each with an address of its
   /// own. Section numbers are those of ST's datasheet [59]; sensitivities are those
-  /// of ST's own driver (Linux' 1/2/4/12 mg are 2 % off for this part).
+  /// of ST's own driver (Linux' 1/2/4/12 mg are 2% off for this part).
   public static let lsm303agr = Chip(
     name: "LSM303AGR", summary: "ST accelerometer + magnetometer",
     units: [.lsm303agrAccelerometer, .lsm303agrMagnetometer])

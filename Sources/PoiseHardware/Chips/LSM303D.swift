@@ -67,7 +67,7 @@ extension SensorUnit {
       .register(0x25, 0x00)  // CTRL6
     ],
     ranges: [
-      // MFS in bits 6-5 of CTRL6; mG a count of the data sheet, of which Linux's differ by 9 %.
+      // MFS in bits 6-5 of CTRL6; mG a count of the data sheet, of which Linux's differ by 9%.
       .field(2, 0.080, 0x00), .field(4, 0.160, 0x20), .field(8, 0.320, 0x40),
       .field(12, 0.479, 0x60)
     ],

@@ -18,7 +18,7 @@ extension SensorUnit {
       .writeOnly(0x1A, 0x00)  // ODR
     ],
     ranges: [
-      // 16384 counts per gauss. Adafruit's 0.00625 uT a count is 2.4 % too much.
+      // 16384 counts per gauss. Adafruit's 0.00625 uT a count is 2.4% too much.
       SensorRange(fullScale: 30, scale: 100.0 / 16384, bits: [])
     ],
     rates: [

@@ -8,7 +8,7 @@ extension Chip {
 }
 
 extension SensorUnit {
-  /// The gyroscope always runs too: it sets the rate, and the accelerometer alone runs 11 % faster.
+  /// The gyroscope always runs too: it sets the rate, and the accelerometer alone runs 11% faster.
   /// Its interrupt pins are left alone, since the data sheets of A and C describe them differently.
   private static let qmi8658Setup: [SetupStep] = [
     .command(0x60, 0xB0), .pause(microseconds: 150_000),  // RESET
@@ -38,7 +38,7 @@ extension SensorUnit {
           SensorMode(
             "normal", bits: [BitField(0x06, mask: 0x77, 0x00)], limits: -32768...32767,
             settleSamples: 8),
-          // 13.37 % of the rate.
+          // 13.37% of the rate.
           SensorMode(
             "filter-13", bits: [BitField(0x06, mask: 0x77, 0x77)], limits: -32768...32767,
             settleSamples: 10, bandwidthDivisor: 7.48)

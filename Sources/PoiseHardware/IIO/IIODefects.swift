@@ -35,7 +35,7 @@ public enum IIODefects {
       remarks.append("\(name): the driver's magnetometer scale is 10 times too large; corrected")
     }
     if name == "lsm303agr_accel" {
-      remarks.append("\(name): the driver's scale is the LIS3DH's, 2 to 3 % too large; corrected")
+      remarks.append("\(name): the driver's scale is the LIS3DH's, 2 to 3% too large; corrected")
     }
     switch setup.quality {
     case .measured: break

@@ -212,7 +212,7 @@ struct SelfTestRun {
     on bus: inout Bus, clock: inout Clock
   ) throws(ChipError) -> Reading? {
     let period = UInt32(sensor.nominalPeriod / 1000)
-    // Where only time tells that it is new: a chip is up to 5 % slow.
+    // Where only time tells that it is new: a chip is up to 5% slow.
     let pause = sensor.frame.holdsReady ? period + period / 4 : period - period / 4
     if test.course != .single { Sensor.wait(pause, on: &clock) }
     for _ in 0..<80 {

@@ -1,7 +1,7 @@
 import PoiseText
 
 /// Where in a CWA file the samples lie in time: straight lines between the anchors of each
-/// unbroken run. The device's own clock is up to 2 % off its nominal rate, so neither the rate nor
+/// unbroken run. The device's own clock is up to 2% off its nominal rate, so neither the rate nor
 /// the blocks alone give a stamp.
 struct AxivityRuns {
   /// One good block. A week has a million and a half.

@@ -128,8 +128,8 @@ public struct TestReading: Sendable {
 
   /// A figure with its unit.
   public static func text(_ value: TestValue) -> String {
-    let number = DecimalText.fixed(value.value, value.figure.decimals)
-    return value.figure.unit.isEmpty ? number : "\(number) \(value.figure.unit)"
+    DecimalText.joined(
+      DecimalText.fixed(value.value, value.figure.decimals), value.figure.unit)
   }
 
   private static func freezing(_ result: TestResult) -> String? {

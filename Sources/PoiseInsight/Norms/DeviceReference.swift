@@ -25,7 +25,7 @@ public struct DeviceReference: Sendable, Equatable {
     self.correlation = correlation
   }
 
-  /// Least change of a mean over this many bouts that is more than scatter, with 95 %:
+  /// Least change of a mean over this many bouts that is more than scatter, with 95%:
   /// `1.96 √2 SEM / √k`; nil where the error is unknown.
   public func detectableChange(bouts k: Int) -> Double? {
     guard k > 0, let error else { return nil }

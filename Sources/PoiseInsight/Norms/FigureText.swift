@@ -8,11 +8,9 @@ enum FigureText {
     return DecimalText.fixed(DecimalText.rounded(value, places: decimals), decimals, none: "?")
   }
 
-  /// As ``fixed(_:_:)`` with its unit, which a space parts but for a degree or a per cent.
+  /// As ``fixed(_:_:)`` with its unit.
   static func with(_ unit: String, _ value: Double, _ decimals: Int) -> String {
-    let text = fixed(value, decimals)
-    if unit.isEmpty { return text }
-    return unit == "°" ? text + unit : text + " " + unit
+    DecimalText.joined(fixed(value, decimals), unit)
   }
 
   /// `45 s`, `12 min`, `3 h 05 min`.

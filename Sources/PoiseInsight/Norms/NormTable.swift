@@ -49,11 +49,11 @@ public enum NormTable {
       Norm.Bands([3.5, 4.5, 5.0, 7.5], [.severe, .moderate, .mild, .normal, nil]), sources: [84],
       note: "6.0 ± 0.7 at 70 to 81 years, adjusted for height"),
     // The index is Robinson's [15]; how ratios of the healthy are used as limits: Patterson et al.
-    // 2010 [81]. The edges above 10 % are ours.
+    // 2010 [81]. The edges above 10% are ours.
     Norm(
       .symmetryIndex, .poise, .lessIsBetter(10, 15, 25), needs: asymmetryNeeds,
       sources: [15, 81], note: "one bout says nothing: shown from 5 bouts, judged from 10"),
-    // The same difference as the index's: one verdict for both. Its usual limit of 0.03 s is 5 % of
+    // The same difference as the index's: one verdict for both. Its usual limit of 0.03 s is 5% of
     // a step of 0.6 s, so that it called mild what the index calls normal.
     Norm(
       .stepTimeAsymmetry, .poise, nil, needs: asymmetryNeeds, sources: [5, 15],

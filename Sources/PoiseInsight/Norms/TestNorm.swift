@@ -37,7 +37,7 @@ public struct TestNorm: Sendable, Equatable {
   /// A difference between two tests.
   public struct Change: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable {
-      /// The smallest that is more than chance, with 95 % certainty, between two tests.
+      /// The smallest that is more than chance, with 95% certainty, between two tests.
       case detectable
       /// The smallest that people notice, and one that they notice clearly.
       case small, substantial

@@ -6,7 +6,7 @@ public struct FallRiskInput: Sendable, Equatable {
   public var speed: Double?
   /// Stands in for a speed that is unknown (no height), steps/min.
   public var cadence: Double?
-  /// Pendulum-filtered 95 % ellipse of standing sway, mm².
+  /// Pendulum-filtered 95% ellipse of standing sway, mm².
   public var swayArea: Double?
   /// Pendulum-filtered sway velocity, mm/s.
   public var swayVelocity: Double?
@@ -24,7 +24,7 @@ public struct FallRiskInput: Sendable, Equatable {
 /// smoothness and age. Indicative, not a diagnosis, and no probability.
 ///
 /// Weights (30, 25, 20, 15, 10) and thresholds (0.8 m/s, 200 mm², Romberg quotient 2, asymmetry
-/// 10 %, cadence 90, older than 65) are those of the posture API that Poise grew out of. Each
+/// 10%, cadence 90, older than 65) are those of the posture API that Poise grew out of. Each
 /// threshold sits at 50 points of its own map; the maps between are ours. No study stands behind
 /// them: gait quality of a week at the trunk, with fall history and tests, tells who will fall only
 /// roughly (area under the curve 0.66 to 0.76, van Schooten et al. 2016 [95]).

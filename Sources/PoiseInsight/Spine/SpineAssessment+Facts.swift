@@ -70,7 +70,7 @@ extension SpineAssessment {
   public var norms: SpineNorms { SpineNorms.of(sex) }
 
   private static func share(_ part: Double, of whole: Double) -> String {
-    FigureText.fixed(100 * part / whole, 0) + " %"
+    FigureText.fixed(100 * part / whole, 0) + "%"
   }
 
   private static func worn(_ working: WorkingPosture) -> String {
@@ -174,7 +174,7 @@ extension SpineAssessment {
     }
     let known = FigureText.fixed(100 * syndrome.coverage, 0)
     var text =
-      "\(severity): confidence \(FigureText.fixed(confidence, 2)) with \(known) % of the signs "
+      "\(severity): confidence \(FigureText.fixed(confidence, 2)) with \(known)% of the signs "
       + "known"
     let unknown = syndrome.signs.filter { $0.share == nil }
     if !unknown.isEmpty {

@@ -46,7 +46,7 @@ public struct Streak: Sendable, Equatable {
   public var sentence: String? {
     if judgedDays == 0 { return nil }
     let isUsual = share == StreakSettings().share
-    let what = isUsual ? "" : " (\(FigureText.fixed(100 * share, 0)) % and more)"
+    let what = isUsual ? "" : " (\(FigureText.fixed(100 * share, 0))% and more)"
     return "Good-posture days\(what) in a row: \(current) (best \(best))."
   }
 }

@@ -1,8 +1,8 @@
 /// Points for weather that some people with rheumatic disease feel, as the posture API that Poise
 /// grew out of gives them: pressure falling by more than 5 mmHg in twelve hours 0.3, humidity above
-/// 70 % 0.2, below 10 °C 0.2, rain 0.1; low below 0.3, moderate to 0.6, high above.
+/// 70% 0.2, below 10 °C 0.2, rain 0.1; low below 0.3, moderate to 0.6, high above.
 ///
-/// No forecast: of 43 studies 67 % found some link of weather and pain, in directions that
+/// No forecast: of 43 studies 67% found some link of weather and pain, in directions that
 /// contradict (Beukenhorst et al. 2020 [135]). Rain is not sensed: where it is not given, and where
 /// anything else is missing, what is known is stretched to the whole 0.8.
 public struct FlareRisk: Sendable, Equatable {

@@ -150,7 +150,7 @@ public struct WeatherRecord: Sendable, Equatable {
 public struct WeatherWindow: Sendable, Equatable {
   /// Mean of the resting minutes, hPa where the device was; of all where none rested.
   public var pressure: Double?
-  /// By how much the weather changed it, hPa; nil where less than 70 % of the hours were rest.
+  /// By how much the weather changed it, hPa; nil where less than 70% of the hours were rest.
   public var change: Double?
   /// °C and %; nil where not measured, or worn all the time.
   public var temperature: Double?

@@ -612,7 +612,7 @@ enum FindingTexts {
 
     to {n} {n2} | bis {n} {n2} | hasta {n} {n2} | jusqu’à {n} {n2}
     beyond {n} {n2} | über {n} {n2} | más de {n} {n2} | au-delà de {n} {n2}
-    upright to 20° 59 % | aufrecht bis 20° 59 % | erguido hasta 20° 59 % | droit jusqu’à 20° 59 %
+    upright to 20° 59% | aufrecht bis 20° 59 % | erguido hasta 20° 59 % | droit jusqu’à 20° 59 %
     bent back | rückwärts gebeugt | inclinado hacia atrás | penché en arrière
     upright to {n} | aufrecht bis {n} | erguido hasta {n} | droit jusqu’à {n}
     bent {n} to {n2} | gebeugt {n} bis {n2} | inclinado de {n} a {n2} | penché de {n} à {n2}
@@ -708,7 +708,7 @@ enum FindingTexts {
     kyphotic | kyphotisch | cifótica | cyphotique
     none | keine | ninguno | aucun
 
-    {t}: confidence {n} with {n2} % of the signs known
+    {t}: confidence {n} with {n2}% of the signs known
       de {t}: Verlässlichkeit {n}, {n2} % der Zeichen bekannt
       es {t}: confianza {n} con el {n2} % de los signos conocidos
       fr {t} : fiabilité {n}, {n2} % des signes connus
@@ -1370,7 +1370,7 @@ enum FindingTexts {
       es no se movería con {n} kg
       fr immobile à {n} kg
 
-    1RM about {n} kg, at {n2} m/s (of groups), give or take {n3} %
+    1RM about {n} kg, at {n2} m/s (of groups), give or take {n3}%
       de 1RM etwa {n} kg, bei {n2} m/s (aus Gruppen), auf {n3} % genau
       es 1RM de unos {n} kg, a {n2} m/s (de grupos), con un margen del {n3} %
       fr 1RM d’environ {n} kg, à {n2} m/s (d’après des groupes), à {n3} % près

@@ -51,7 +51,7 @@ enum GlossaryTexts {
       fr Ampleur réelle du mouvement du tronc en position debout : moyenne quadratique de son
          déplacement
 
-    Area of the ellipse that holds 95 % of the trunk's real motion while standing: what the bands
+    Area of the ellipse that holds 95% of the trunk's real motion while standing: what the bands
     judge
       de Fläche der Ellipse, die 95 % der wirklichen Bewegung des Rumpfs im Stehen enthält: was die
          Richtwerte bewerten
@@ -123,7 +123,7 @@ enum GlossaryTexts {
       es Periodo más largo de buena postura sin interrupción
       fr Plus longue période de bonne posture sans interruption
 
-    Days in a row, of those worn for 4 h, with good posture in at least 60 % of the judged time
+    Days in a row, of those worn for 4 h, with good posture in at least 60% of the judged time
       de Tage in Folge, von denen mit 4 h Tragezeit, mit guter Haltung in mindestens 60 % der
          bewerteten Zeit
       es Días seguidos, de los de 4 h de uso, con buena postura en al menos el 60 % del tiempo
@@ -287,7 +287,7 @@ enum GlossaryTexts {
       fr De combien la marche s’est dégradée pendant la séance, 0 à 100 ; 50 est un changement
          détectable ; indicatif
 
-    The least change that is more than scatter, with 95 %
+    The least change that is more than scatter, with 95%
       de Die kleinste Änderung, die mehr als Streuung ist, mit 95 %
       es El menor cambio que es más que variación, con una confianza del 95 %
       fr Le plus petit changement qui dépasse la variation, avec 95 % de confiance
@@ -856,7 +856,7 @@ enum GlossaryTexts {
       es Área que barre la oscilación en un segundo
       fr Surface que balaient les oscillations en une seconde
 
-    Area of the ellipse that holds 95 % of the sway
+    Area of the ellipse that holds 95% of the sway
       de Fläche der Ellipse, die 95 % des Schwankens enthält
       es Área de la elipse que contiene el 95 % de la oscilación
       fr Surface de l’ellipse qui contient 95 % des oscillations
@@ -869,7 +869,7 @@ enum GlossaryTexts {
       fr Fréquence sous laquelle se trouve la moitié de la puissance des oscillations latérales de
          0,15 à 5 Hz
 
-    Frequency below which 95 % of the sideways sway's power lies
+    Frequency below which 95% of the sideways sway's power lies
       de Frequenz, unter der 95 % der Leistung des seitlichen Schwankens liegen
       es Frecuencia por debajo de la cual está el 95 % de la potencia de la oscilación lateral
       fr Fréquence sous laquelle se trouvent 95 % de la puissance des oscillations latérales
@@ -892,7 +892,7 @@ enum GlossaryTexts {
       fr Fréquence sous laquelle se trouve la moitié de la puissance des oscillations avant-arrière
          de 0,15 à 5 Hz
 
-    Frequency below which 95 % of the forward sway's power lies
+    Frequency below which 95% of the forward sway's power lies
       de Frequenz, unter der 95 % der Leistung des Schwankens vor und zurück liegen
       es Frecuencia por debajo de la cual está el 95 % de la potencia de la oscilación adelante y
          atrás

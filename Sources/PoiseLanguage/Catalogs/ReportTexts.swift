@@ -272,7 +272,7 @@ enum ReportTexts {
 
     no samples | keine Messwerte | ninguna muestra | aucune mesure
 
-    {n} % of the samples usable
+    {n}% of the samples usable
       de {n} % der Messwerte brauchbar
       es {n} % de muestras utilizables
       fr {n} % des mesures utilisables
@@ -565,7 +565,7 @@ enum ReportTexts {
       fr Vous avez fait {n} pas ; aucun jour, l’appareil n’a été porté pendant les 10 heures
          nécessaires à une valeur par jour.
 
-    You walked {n} steps a day on average and your posture was good for {n2} % of the time, on 1 day
+    You walked {n} steps a day on average and your posture was good for {n2}% of the time, on 1 day
     worn for 10 hours or more.
       de Sie sind im Durchschnitt {n} Schritte am Tag gegangen, und Ihre Haltung war {n2} % der Zeit
          gut, an 1 Tag mit mindestens 10 Stunden Tragezeit.
@@ -574,7 +574,7 @@ enum ReportTexts {
       fr Vous avez fait {n} pas par jour en moyenne et votre posture était bonne pendant {n2} % du
          temps, sur 1 jour où vous avez porté l’appareil 10 heures ou plus.
 
-    You walked {n} steps a day on average and your posture was good for {n2} % of the time, on {n3}
+    You walked {n} steps a day on average and your posture was good for {n2}% of the time, on {n3}
     days worn for 10 hours or more.
       de Sie sind im Durchschnitt {n} Schritte am Tag gegangen, und Ihre Haltung war {n2} % der Zeit
          gut, an {n3} Tagen mit mindestens 10 Stunden Tragezeit.
@@ -602,7 +602,7 @@ enum ReportTexts {
       es Llevó puesto el dispositivo {t} y dio {n} pasos.
       fr Pendant les {t} où vous portiez l’appareil, vous avez fait {n} pas.
 
-    In the {t} that you wore the device, you walked {n} steps and your posture was good for {n2} %
+    In the {t} that you wore the device, you walked {n} steps and your posture was good for {n2}%
     of the time.
       de In den {t}, in denen Sie das Gerät trugen, sind Sie {n} Schritte gegangen, und Ihre Haltung
          war {n2} % der Zeit gut.
@@ -615,7 +615,7 @@ enum ReportTexts {
       es Llevó puesto el dispositivo {t} y no dio ningún paso.
       fr Pendant les {t} où vous portiez l’appareil, vous n’avez fait aucun pas.
 
-    In the {t} that you wore the device, you walked no steps and your posture was good for {n2} % of
+    In the {t} that you wore the device, you walked no steps and your posture was good for {n2}% of
     the time.
       de In den {t}, in denen Sie das Gerät trugen, sind Sie keinen Schritt gegangen, und Ihre
          Haltung war {n2} % der Zeit gut.
@@ -626,7 +626,7 @@ enum ReportTexts {
 
     You walked {t}. | Sie sind {t} gegangen. | Dio {t}. | Vous avez fait {t}.
 
-    You walked {t}, and your posture was good for {n} % of the time.
+    You walked {t}, and your posture was good for {n}% of the time.
       de Sie sind {t} gegangen, und Ihre Haltung war {n} % der Zeit gut.
       es Dio {t}, y su postura fue buena el {n} % del tiempo.
       fr Vous avez fait {t}, et votre posture était bonne pendant {n} % du temps.
@@ -646,7 +646,7 @@ enum ReportTexts {
       es Dio {t}, como la mayoría de los días.
       fr Vous avez fait {t}, comme la plupart des jours.
 
-    You walked {t}, fewer than on most of your days, and your posture was good for {n} % of the
+    You walked {t}, fewer than on most of your days, and your posture was good for {n}% of the
     time.
       de Sie sind {t} gegangen, weniger als an den meisten Ihrer Tage, und Ihre Haltung war {n} %
          der Zeit gut.
@@ -654,14 +654,14 @@ enum ReportTexts {
       fr Vous avez fait {t}, moins que la plupart des jours, et votre posture était bonne pendant
          {n} % du temps.
 
-    You walked {t}, more than on most of your days, and your posture was good for {n} % of the time.
+    You walked {t}, more than on most of your days, and your posture was good for {n}% of the time.
       de Sie sind {t} gegangen, mehr als an den meisten Ihrer Tage, und Ihre Haltung war {n} % der
          Zeit gut.
       es Dio {t}, más que la mayoría de los días, y su postura fue buena el {n} % del tiempo.
       fr Vous avez fait {t}, plus que la plupart des jours, et votre posture était bonne pendant
          {n} % du temps.
 
-    You walked {t}, as on most of your days, and your posture was good for {n} % of the time.
+    You walked {t}, as on most of your days, and your posture was good for {n}% of the time.
       de Sie sind {t} gegangen, wie an den meisten Ihrer Tage, und Ihre Haltung war {n} % der Zeit
          gut.
       es Dio {t}, como la mayoría de los días, y su postura fue buena el {n} % del tiempo.
@@ -964,7 +964,7 @@ enum ReportTexts {
       es Días seguidos con buena postura: {n} (mejor {n2}).
       fr Jours de bonne posture à la suite : {n} (record {n2}).
 
-    Good-posture days ({n} % and more) in a row: {n2} (best {n3}).
+    Good-posture days ({n}% and more) in a row: {n2} (best {n3}).
       de Tage mit guter Haltung (ab {n} %) in Folge: {n2} (Bestwert {n3}).
       es Días seguidos con buena postura ({n} % o más): {n2} (mejor {n3}).
       fr Jours de bonne posture ({n} % et plus) à la suite : {n2} (record {n3}).
@@ -1283,12 +1283,12 @@ enum ReportTexts {
       es Levantarse de la silla en 30 segundos
       fr Levers de chaise en 30 secondes
 
-    95 % frequency, forward
+    95% frequency, forward
       de 95-%-Frequenz, vor und zurück
       es Frecuencia del 95 %, anteroposterior
       fr Fréquence à 95 %, avant-arrière
 
-    95 % frequency, sideways
+    95% frequency, sideways
       de 95-%-Frequenz, seitlich
       es Frecuencia del 95 %, mediolateral
       fr Fréquence à 95 %, latérale
@@ -2023,7 +2023,7 @@ enum ReportTexts {
 
     Mean of days | Mittel der Tage | Media de los días | Moyenne des jours
 
-    with a 95 % confidence interval by Student's t, as if days were independent of each other
+    with a 95% confidence interval by Student's t, as if days were independent of each other
       de mit einem 95-%-Konfidenzintervall nach der Student-t-Verteilung, als wären die Tage
          voneinander unabhängig
       es con un intervalo de confianza del 95 % según la t de Student, como si los días fueran
@@ -2794,12 +2794,12 @@ enum ReportTexts {
       es Oscilación del tronco de pie: {t}
       fr Oscillations du tronc en position debout : {t}
 
-    Its 95 % ellipse is {n} by {n2} cm/s².
+    Its 95% ellipse is {n} by {n2} cm/s².
       de Die 95-%-Ellipse misst {n} mal {n2} cm/s².
       es Su elipse del 95 % mide {n} por {n2} cm/s².
       fr Son ellipse à 95 % mesure {n} sur {n2} cm/s².
 
-    Its 95 % ellipse is {n} by {n2} mm.
+    Its 95% ellipse is {n} by {n2} mm.
       de Die 95-%-Ellipse misst {n} mal {n2} mm.
       es Su elipse del 95 % mide {n} por {n2} mm.
       fr Son ellipse à 95 % mesure {n} sur {n2} mm.

@@ -106,7 +106,7 @@ public enum SignalChecks {
     switch info.kind {
     case .accelerometer:
       if abs(median / 9.80665 - 1) > 0.05 {
-        texts.append("median |a| is \(text) m/s2, more than 5 % off gravity")
+        texts.append("median |a| is \(text) m/s2, more than 5% off gravity")
       }
     case .magnetometer:
       if median < 20 || median > 70 {

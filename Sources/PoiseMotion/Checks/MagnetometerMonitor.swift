@@ -5,7 +5,7 @@ import PoiseSignal
 /// Holds the corrected field against the one that the calibration was made in: its strength always,
 /// its dip where the device is at rest (in motion the acceleration does not show the vertical).
 ///
-/// Off by 10 % or 10 degrees (the limits of Laidig & Seel 2023 [32], section 3.6) for two seconds
+/// Off by 10% or 10 degrees (the limits of Laidig & Seel 2023 [32], section 3.6) for two seconds
 /// is a disturbance; for ten minutes of which it was never right, the calibration is taken as
 /// stale. Tells changes alone. Allocates nothing.
 @frozen

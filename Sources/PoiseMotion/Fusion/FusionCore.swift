@@ -232,7 +232,7 @@ public struct FusionCore: ~Copyable {
   /// more memory than that.
   private static let mostHeld = 1 << 18
 
-  /// Records a stream may hold back in that time, 20 % fast; 512 without a FIFO.
+  /// Records a stream may hold back in that time, 20% fast; 512 without a FIFO.
   static func capacity(_ streams: [StreamInfo], _ wait: Int64) -> Int {
     if streams.allSatisfy({ $0.lag == 0 }) { return 512 }
     let fastest = streams.map { $0.nominalRateHz }.max() ?? 0

@@ -4,7 +4,7 @@
 ///
 /// The filters that find steps pass little above the step rate. Of a limp, whose intervals
 /// alternate, they take the overtones away and move short and long steps toward each other: a made
-/// limp of 15 % comes out as 9 %. So they find the step, and its time is the middle of the highest
+/// limp of 15% comes out as 9%. So they find the step, and its time is the middle of the highest
 /// part of the magnitude round it.
 @usableFromInline
 struct ContactHistory: ~Copyable, @unchecked Sendable {

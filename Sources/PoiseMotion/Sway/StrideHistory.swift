@@ -43,7 +43,7 @@ struct StrideHistory: ~Copyable, @unchecked Sendable {
   }
 
   /// How well the last `stride` samples repeat those before, -1 to 1: the mean of the forward and
-  /// the vertical signal at the lag, within 12 % of `stride`, that suits them best. Zero where the
+  /// the vertical signal at the lag, within 12% of `stride`, that suits them best. Zero where the
   /// past is too short.
   @inlinable
   func coherence(stride: Int) -> Double {

@@ -36,12 +36,12 @@ struct ReportQuality: Sendable {
       let counts = sessions.map(\.sampleCounts)
       let share =
         counts.reduce(0) { $0 + $1.usable } / max(1, counts.reduce(0) { $0 + $1.expected })
-      // down, so that 100 % is all of them
+      // down, so that 100% is all of them
       let places = share > 0.999 ? 100.0 : 10
       let text = DecimalText.typeset(
         (100 * places * share).rounded(.down) / places,
         decimals: share == 1 ? 0 : share > 0.999 ? 2 : 1)
-      note(Self.level(1 - share), "\(text) % of the samples usable")
+      note(Self.level(1 - share), "\(text)% of the samples usable")
     }
     let recorded = sessions.reduce(0) { $0 + $1.totals.recorded }
     if samples > 0 && recorded < Self.shortest { note(.severe, "hardly anything was recorded") }

@@ -117,7 +117,7 @@ struct BalanceCard: ReportCard {
       path: test.places, unit: unit, hasAxes: test.hasAxes)
     if let ellipse = chart.ellipse {
       let axes = [ellipse.major, ellipse.minor].map { DecimalText.typeset(2 * $0, decimals: 1) }
-      chart.caption.finding = "Its 95 % ellipse is \(axes[0]) by \(axes[1]) \(unit)."
+      chart.caption.finding = "Its 95% ellipse is \(axes[0]) by \(axes[1]) \(unit)."
     }
     return chart
   }

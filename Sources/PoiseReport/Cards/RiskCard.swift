@@ -163,7 +163,7 @@ struct RiskCard: ReportCard {
     switch score {
     case .missing(let reason): blocks.append(.missing(reason))
     case .value:
-      let share = "\(DecimalText.typeset(coverage, decimals: 0)) %"
+      let share = "\(DecimalText.typeset(coverage, decimals: 0))%"
       if !isInFalls {
         blocks.append(
           .list([

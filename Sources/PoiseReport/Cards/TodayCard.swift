@@ -67,7 +67,7 @@ struct TodayCard: ReportCard {
 
   private static func posture(_ totals: PeriodTotals, joined: String) -> String {
     guard let share = totals.goodShare else { return "" }
-    return "\(joined)your posture was good for \(DecimalText.typeset(100 * share, decimals: 0)) % "
+    return "\(joined)your posture was good for \(DecimalText.typeset(100 * share, decimals: 0))% "
       + "of the time"
   }
 

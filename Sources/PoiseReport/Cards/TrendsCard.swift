@@ -54,7 +54,7 @@ struct TrendsCard: ReportCard {
     }
     out.line = DayCurve.Line(
       intercept: trend.first - trend.slope * Double(from - first), slope: trend.slope)
-    let unit = out.unit.isEmpty ? "" : " " + out.unit
+    let last = DecimalText.joined(out.text(trend.last), out.unit)
     let isTwoSided = NormTable.row(figure)?.isTwoSided ?? false
     switch trend.verdict {
     case .improving, .worsening:
@@ -63,7 +63,7 @@ struct TrendsCard: ReportCard {
         ? (trend.change > 0 ? "Rose" : "Fell")
         : trend.verdict == .improving ? "Improving" : "Worsening"
       out.words =
-        "\(word): from \(out.text(trend.first)) to \(out.text(trend.last))\(unit) along the line."
+        "\(word): from \(out.text(trend.first)) to \(last) along the line."
     case .stable: out.words = "Stable within its scatter."
     case .notEnough:
       out.words =

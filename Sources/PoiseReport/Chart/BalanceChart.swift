@@ -1,7 +1,7 @@
 import CPoiseMath
 import PoiseText
 
-/// The path of the trunk while standing, seen from above, with the ellipse that holds 95 % of it.
+/// The path of the trunk while standing, seen from above, with the ellipse that holds 95% of it.
 struct BalanceChart: Chart {
   var caption: ChartFrame.Caption
   /// To the right and forward, about their mean.
@@ -39,8 +39,8 @@ struct BalanceChart: Chart {
     var degrees: Double
   }
 
-  /// The ellipse that holds 95 % of a two-dimensional normal distribution of the path's covariance:
-  /// half axes √(5.991465 λ), 5.991465 = the 95 % point of χ² with two degrees of freedom.
+  /// The ellipse that holds 95% of a two-dimensional normal distribution of the path's covariance:
+  /// half axes √(5.991465 λ), 5.991465 = the 95% point of χ² with two degrees of freedom.
   var ellipse: Ellipse? {
     guard path.count > 2 else { return nil }
     let n = Double(path.count)

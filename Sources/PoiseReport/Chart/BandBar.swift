@@ -50,9 +50,9 @@ struct BandBar {
   }
 
   private var title: String {
-    let figure = DecimalText.typeset(metric.value ?? 0, decimals: metric.decimals)
-    let unit = metric.unit.isEmpty ? "" : " " + metric.unit
+    let figure = DecimalText.joined(
+      DecimalText.typeset(metric.value ?? 0, decimals: metric.decimals), metric.unit)
     let word = metric.severity.map { ", " + $0.word } ?? ""
-    return "\(metric.name) \(figure)\(unit)\(word); normal \(metric.normalRange)"
+    return "\(metric.name) \(figure)\(word); normal \(metric.normalRange)"
   }
 }

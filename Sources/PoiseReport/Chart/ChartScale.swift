@@ -95,8 +95,8 @@ extension DecimalText {
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
-  /// `12 %` of 0.12.
-  static func percent(_ share: Double) -> String { typeset(100 * share, decimals: 0) + " %" }
+  /// `12%` of 0.12.
+  static func percent(_ share: Double) -> String { typeset(100 * share, decimals: 0) + "%" }
 
   /// A paper coordinate: to a tenth, without a needless zero.
   static func place(_ value: Double) -> String {

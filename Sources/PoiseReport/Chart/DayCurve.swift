@@ -40,8 +40,8 @@ struct DayCurve: Sendable {
   /// For a terminal.
   func plain(_ say: Translator) -> [String] {
     let name = say(name).padded(to: 24)
-    let last = days.last.map { say(text($0.value)) } ?? "–"
-    return ["\(name)  \(Sparkline.text(cells()))  \(last) \(say(unit))", "  " + say(words)]
+    let last = days.last.map { say(DecimalText.joined(text($0.value), unit)) } ?? "–"
+    return ["\(name)  \(Sparkline.text(cells()))  \(last)", "  " + say(words)]
   }
 
   /// Figures for one character a day; of many days several share one, which has their mean.

@@ -14,7 +14,8 @@ struct TrendChart: Chart {
     let range = "from \(curve.text(values.min() ?? 0)) to \(curve.text(values.max() ?? 0))"
     caption = ChartFrame.Caption(
       title: "\(curve.name) by day",
-      finding: "\(CountText.words(values.count, "day")), \(range) \(curve.unit). \(curve.words)")
+      finding: "\(CountText.words(values.count, "day")), "
+        + "\(DecimalText.joined(range, curve.unit)). \(curve.words)")
   }
 
   func write(to page: inout MarkupWriter) {

@@ -387,7 +387,8 @@ struct DiaryCard: ReportCard {
       points: zip(trigger.pairs, cells).map { pair, cells in
         ScatterChart.Point(
           x: pair.x, y: pair.y, radius: 4, isHollow: false,
-          words: "\(cells[0]): \(cells[1]) \(trigger.unit), \(trigger.outcome) \(cells[2])")
+          words: "\(cells[0]): \(DecimalText.joined(cells[1], trigger.unit)), "
+            + "\(trigger.outcome) \(cells[2])")
       })
     return Drawing(
       charts: [chart], note: "A point a day: \(title) the check-in.",

@@ -24,6 +24,6 @@ struct OwnComparison: Sendable {
       decimals == 0
       ? CountText.grouped(Int(max(-1e15, min(value, 1e15)).rounded()))
       : DecimalText.typeset(value, decimals: decimals)
-    return unit.isEmpty ? number : "\(number) \(unit)"
+    return DecimalText.joined(number, unit)
   }
 }

@@ -22,7 +22,7 @@ struct AirCard: ReportCard {
         words += "; too little rest to tell weather from motion"
       }
       if let temperature = day.temperature { words += ", \(Self.number(temperature, 0)) °C" }
-      if let humidity = day.humidity { words += ", \(Self.number(humidity, 0)) %" }
+      if let humidity = day.humidity { words += ", \(Self.number(humidity, 0))%" }
       facts.append(Report.Fact("Pressure, \(basis.shortName(day: day.day))", words))
     }
     if let day = days.last, let change = day.lowestChange {

@@ -59,7 +59,7 @@ struct MethodsCard: ReportCard {
       Report.Fact("Day that counts", "worn for 10 h or more; other days are shown, and in no mean"),
       Report.Fact(
         "Mean of days",
-        "with a 95 % confidence interval by Student's t, as if days were independent of each other")
+        "with a 95% confidence interval by Student's t, as if days were independent of each other")
     ]
   }
 }

@@ -184,7 +184,7 @@ extension Doctor {
     if off > 0.08 {
       report(
         .warn, "\(name): \(rate), \(how)",
-        fix: "a chip is up to 5 % off; more points to a slow bus or lost samples")
+        fix: "a chip is up to 5% off; more points to a slow bus or lost samples")
     } else {
       report(.ok, "\(name): \(rate), \(how)")
     }
@@ -206,7 +206,7 @@ extension Doctor {
         report(.warn, "\(name): it moves", fix: "lay the device down and run this again")
       } else if abs(g - 1) > 0.08 {
         report(
-          .warn, text, fix: "it must be 1 within 8 %: wrong chip or force_id, or a damaged one")
+          .warn, text, fix: "it must be 1 within 8%: wrong chip or force_id, or a damaged one")
       } else {
         report(.ok, text)
       }
@@ -228,10 +228,10 @@ extension Doctor {
         report(.ok, text)
       }
     case .hygrometer:
-      let text = "\(name): \(tenths(seen.mean.x)) %, \(tenths(seen.mean.y)) degrees"
+      let text = "\(name): \(tenths(seen.mean.x))%, \(tenths(seen.mean.y)) degrees"
       if seen.mean.x < 5 || seen.mean.x > 98 {
         report(
-          .warn, "\(text); a room has 20 to 80 %",
+          .warn, "\(text); a room has 20 to 80%",
           fix: "nothing in dry frost or in fog; else a wet or a damaged chip")
       } else {
         report(.ok, text)

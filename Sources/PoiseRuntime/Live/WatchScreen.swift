@@ -195,7 +195,7 @@ public struct WatchScreen: Sendable {
 
   private var battery: Row? {
     guard let percent = state?.number("battery_percent") else { return nil }
-    return Row(name: "battery", text: "\(DecimalText.fixed(percent, 0)) %", isWrong: percent <= 15)
+    return Row(name: "battery", text: "\(DecimalText.fixed(percent, 0))%", isWrong: percent <= 15)
   }
 
   private var event: Row? { lastEvent.map { Row(name: "last event", text: $0) } }

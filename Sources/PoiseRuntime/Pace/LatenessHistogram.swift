@@ -5,7 +5,7 @@ import Synchronization
 /// thread that records, any that read.
 ///
 /// Whole microseconds up to 64 each have a bucket; above that each doubling has 32, so that a
-/// quantile is right to 3 %. The idea is HdrHistogram's (G. Tene, public domain); ours has atomic
+/// quantile is right to 3%. The idea is HdrHistogram's (G. Tene, public domain); ours has atomic
 /// counts of 32 bits and no other settings.
 public final class LatenessHistogram: Sendable {
   static var stepBits: UInt64 { Recorder.stepBits }

@@ -156,7 +156,7 @@ struct Rehearsal: ~Copyable {
       let variance = 0.04
       let identity = Matrix3.identity
       let determinant = variance * variance * variance
-      // 11.34 is the 99 % limit of the squared distance in three dimensions.
+      // 11.34 is the 99% limit of the squared distance in three dimensions.
       let density = exp(-11.34 / 2) / (2 * .pi * (2 * .pi).squareRoot() * determinant.squareRoot())
       let deviation = variance.squareRoot()
       suited.postures = [

@@ -256,7 +256,7 @@ public struct LogOptions: Sendable, Equatable {
   }
 
   /// Flushes a sealed log, unless somebody said how often, every 1.4 s: each flush is a frame of 25
-  /// bytes more, 2.5 % of a log at one a second and 1.8 % so. The promise stays.
+  /// bytes more, 2.5% of a log at one a second and 1.8% so. The promise stays.
   public mutating func spareFrames() {
     if !sealTo.isEmpty && !isSyncGiven && syncSeconds == 1 {
       policy.file.chunkLength = 1_400_000_000

@@ -142,7 +142,7 @@ struct EventSentence {
   }
 
   private static func power(_ e: PowerEvent) -> String {
-    let percent = e.batteryPercent.map { "\($0) %" } ?? "unknown"
+    let percent = e.batteryPercent.map { "\($0)%" } ?? "unknown"
     return switch e.state {
     case .underVoltage: "the supply gives too little voltage"
     case .voltageBack: "the supply is right again"

@@ -23,7 +23,7 @@ enum JournalMessage {
   }
 
   private static func power(_ e: PowerEvent) -> (text: String, level: MessageLevel) {
-    let percent = e.batteryPercent.map { "\($0) %" } ?? "unknown"
+    let percent = e.batteryPercent.map { "\($0)%" } ?? "unknown"
     return switch e.state {
     case .underVoltage: ("the supply gives too little voltage", .warning)
     case .voltageBack: ("the supply is right again", .notice)

@@ -5,7 +5,7 @@ import PoiseCore
 ///
 /// An engine or a road shakes all the time; between two landings of a foot a body is still. Each
 /// value is compared with the mean of those 20 ms before and after it, which lets 10 Hz and more
-/// through and 5 % of what is below 3 Hz.
+/// through and 5% of what is below 3 Hz.
 public struct VibrationFloor: ~Copyable, @unchecked Sendable {
   /// Whether a moment is quiet is told over this time, s ...
   public static let blockSeconds = 0.3

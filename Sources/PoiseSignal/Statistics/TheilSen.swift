@@ -6,7 +6,7 @@ public struct TheilSen: Sendable, Equatable {
   public let slope: Double
   /// Median of `y` less the slope times the median of `x`.
   public let intercept: Double
-  /// 95 % confidence interval of the slope, by the normal approximation of Kendall's S with ties.
+  /// 95% confidence interval of the slope, by the normal approximation of Kendall's S with ties.
   public let interval: ClosedRange<Double>
 
   /// nil for fewer than two different `x`, or where a value is not finite.

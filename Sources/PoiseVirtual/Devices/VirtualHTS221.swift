@@ -8,7 +8,7 @@ import PoiseCore
 ///
 /// Not modeled: one-shot, averaging, heater, SPI.
 public final class VirtualHTS221: VirtualBarometer {
-  /// Registers 0x30 to 0x3F: 30.5 % at -14 and 71.5 % at -12043; 19.125 °C at 0 and 33.75 °C at
+  /// Registers 0x30 to 0x3F: 30.5% at -14 and 71.5% at -12043; 19.125 °C at 0 and 33.75 °C at
   /// 798 counts, as a part was seen to have them.
   static let factory: [UInt8] = [
     0x3D, 0x8F, 0x99, 0x0E, 0x00, 0xC4, 0xF2, 0xFF, 0x3A, 0x03, 0xF5, 0xD0, 0x00, 0x00, 0x1E, 0x03

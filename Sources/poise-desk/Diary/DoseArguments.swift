@@ -124,7 +124,7 @@ struct MedicationListCommand: ParsableCommand {
       if let last = medication.lastDay { line += " until \(CivilTime(days: last).date)" }
       if let one, let share = one.share {
         line +=
-          "; \(days) days: \(one.taken) of \(one.due) taken (\(Int((100 * share).rounded())) %), "
+          "; \(days) days: \(one.taken) of \(one.due) taken (\(Int((100 * share).rounded()))%), "
           + "\(one.late) late, \(one.skipped) skipped, \(one.missed) missed"
       }
       if let next { line += "; \(next.time <= now ? "due since" : "next") \(next.planned.text)" }

@@ -35,7 +35,7 @@ final class RepetitionCoach: @unchecked Sendable {
     guard let word = monitor?.take(sample) else { return }
     let velocity = DecimalText.fixed(word.repetition.meanVelocity, decimals: 2) ?? ""
     let loss = DecimalText.fixed(100 * word.loss, decimals: 0) ?? ""
-    terminal.note("\(word.number)  \(velocity) m/s, loss \(loss) %\(word.isStop ? ": stop" : "")")
+    terminal.note("\(word.number)  \(velocity) m/s, loss \(loss)%\(word.isStop ? ": stop" : "")")
     if word.isStop {
       since = sample.timestamp
       set(true, at: sample.timestamp)

@@ -23,7 +23,7 @@ enum RepetitionTable {
       ])
     }
     if let stop = set.stop(at: stopLoss) {
-      out += "  stop at \(DecimalText.plain(100 * stopLoss)) % after repetition \(stop)\n"
+      out += "  stop at \(DecimalText.plain(100 * stopLoss))% after repetition \(stop)\n"
     }
     return out
   }

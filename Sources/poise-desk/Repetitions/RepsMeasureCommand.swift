@@ -70,7 +70,7 @@ struct RepsMeasureCommand: ParsableCommand {
       throw ValidationError("--duration must be 10 s to 1 h")
     }
     guard (1...90).contains(stopLoss) else {
-      throw ValidationError("--stop-loss must be 1 to 90 %; 10 for power, 20 for strength")
+      throw ValidationError("--stop-loss must be 1 to 90%; 10 for power, 20 for strength")
     }
     try SetLimits.check(load: load, rpe: rpe)
     if let velocityAt1rm, !(0.02...1).contains(velocityAt1rm) {
@@ -237,7 +237,7 @@ struct RepsMeasureCommand: ParsableCommand {
       let whose = velocityAt1rm == nil ? "of groups; --velocity-at-1rm takes yours" : "yours"
       out +=
         "\n1RM about \(DecimalText.fixed(line.load(at: velocity), 0)) kg at "
-        + "\(DecimalText.fixed(velocity, 2)) m/s (\(whose)), give or take 4 %"
+        + "\(DecimalText.fixed(velocity, 2)) m/s (\(whose)), give or take 4%"
     }
     return out + "\n"
   }

@@ -11,7 +11,7 @@ enum SetText {
   }
 
   /// `bench press, 60 kg, 5 repetitions: mean 0.55 m/s, best 0.60, peak 0.91, way 0.42 m,
-  /// loss 17 %, RPE 8`.
+  /// loss 17%, RPE 8`.
   static func words(_ set: TrainingSet, in diary: Diary) -> String {
     var text = head(set.exercise, load: set.load, count: set.repetitions.count)
     text +=
@@ -19,7 +19,7 @@ enum SetText {
       + "best \(DecimalText.fixed(set.measured.best, 2)), "
       + "peak \(DecimalText.fixed(set.peakVelocity, 2)), "
       + "way \(DecimalText.fixed(set.meanRange, 2)) m, "
-      + "loss \(DecimalText.fixed(100 * set.measured.loss, 0)) %"
+      + "loss \(DecimalText.fixed(100 * set.measured.loss, 0))%"
     if let effort = diary.effort(of: set) {
       let rating = DecimalText.plain(effort.value, places: 1)
       text += ", \(effort.basis == .said ? "" : "about ")RPE \(rating)"

@@ -5,14 +5,14 @@ import PoiseInsight
 struct StreakOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A day is one of good posture where so much of the judged time was good, 1 to 100 %. "
+      "A day is one of good posture where so much of the judged time was good, 1 to 100%. "
         + "Default: 60.",
       valueName: "percent"))
   var streakShare: Int?
 
   func validate() throws {
     if let streakShare, !(1...100).contains(streakShare) {
-      throw ValidationError("--streak-share \(streakShare) is outside 1 to 100 %")
+      throw ValidationError("--streak-share \(streakShare) is outside 1 to 100%")
     }
   }
 

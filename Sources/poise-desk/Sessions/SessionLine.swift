@@ -47,7 +47,7 @@ enum SessionLine {
   /// Good posture in the judged time.
   private static func share(_ row: SessionRow) -> String {
     guard let good = row.good, let bad = row.bad, good + bad >= 60 else { return "" }
-    return "\(Int((100 * good / (good + bad)).rounded())) % good"
+    return "\(Int((100 * good / (good + bad)).rounded()))% good"
   }
 
   private static func worn(_ row: SessionRow) -> String {

@@ -113,7 +113,7 @@ struct SessionsShowCommand: ParsableCommand {
         + CountText.words(t.falls, "fall candidate")
     ]
     if t.good + t.bad > 0 {
-      let share = t.goodShare.map { ", \(Int((100 * $0).rounded())) %" } ?? ""
+      let share = t.goodShare.map { ", \(Int((100 * $0).rounded()))%" } ?? ""
       lines.append(
         "posture good \(time(t.good)) of \(time(t.good + t.bad))\(share); longest "
           + "\(time(summary.posture.longestGood)); "

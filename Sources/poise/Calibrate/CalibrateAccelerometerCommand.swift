@@ -113,7 +113,7 @@ private final class RestPrompter: @unchecked Sendable {
     guard isLive else { return }
     let text =
       guide.isStill
-      ? "hold still: \(Int(100 * guide.progress)) %" : "moving; next: \(Self.list(guide.missing))"
+      ? "hold still: \(Int(100 * guide.progress))%" : "moving; next: \(Self.list(guide.missing))"
     if text != shown { terminal.setStatus(text) }
     shown = text
   }

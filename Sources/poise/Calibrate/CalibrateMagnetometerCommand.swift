@@ -99,7 +99,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
       fit.missing.isEmpty ? "" : "; thinly covered: \(fit.missing.joined(separator: ", "))"
     try StandardOutput.writeLine(
       "\(out): field \(CommandText.fixed(fit.fieldStrength, 1)) \(unit.rawValue) constant to "
-        + "\(CommandText.fixed(residual, 2)) % over \(fit.sampleCount) samples; "
-        + "\(CommandText.fixed(100 * fit.coverage, 0)) % of directions covered\(missing)")
+        + "\(CommandText.fixed(residual, 2))% over \(fit.sampleCount) samples; "
+        + "\(CommandText.fixed(100 * fit.coverage, 0))% of directions covered\(missing)")
   }
 }

@@ -50,7 +50,7 @@ struct CalibrateStrideCommand: ParsableCommand {
   }
 
   /// Factors that people have. Over the legs of healthy walkers that the pendulum's own factor
-  /// rests on, true and estimated lengths spread by 9 %: these limits lie four times that away.
+  /// rests on, true and estimated lengths spread by 9%: these limits lie four times that away.
   static let credible = 0.7...1.4
 
   func run() throws {

@@ -65,6 +65,6 @@ final class TurningProgress: @unchecked Sendable {
     let rest =
       missing.isEmpty ? "" : "; point these at the field: \(missing.joined(separator: " "))"
     let state = isFitted ? "" : " (no fit yet)"
-    terminal.setStatus("[\(bar)] \(Int(100 * share)) % of directions\(state)\(rest)")
+    terminal.setStatus("[\(bar)] \(Int(100 * share))% of directions\(state)\(rest)")
   }
 }

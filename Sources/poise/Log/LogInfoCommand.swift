@@ -84,8 +84,8 @@ enum LogInfoText {
       info.loop.first { $0.name == name }.map { DecimalText.fixed($0.value, decimals) } ?? "-"
     }
     if info.loop.isEmpty { return nil }
-    return "late by \(text("late_p50_ms", 2)) ms, 99 % \(text("late_p99_ms", 2)), "
-      + "99.9 % \(text("late_p999_ms", 2)), worst \(text("late_worst_ms", 2)); "
+    return "late by \(text("late_p50_ms", 2)) ms, 99% \(text("late_p99_ms", 2)), "
+      + "99.9% \(text("late_p999_ms", 2)), worst \(text("late_worst_ms", 2)); "
       + "\(text("turns_skipped", 0)) turns skipped, \(text("page_faults", 0)) page faults, "
       + "rings held \(text("ring_1_most", 0)) and \(text("ring_2_most", 0)) at most"
   }

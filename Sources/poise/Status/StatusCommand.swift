@@ -241,7 +241,7 @@ extension RecorderStatus {
     }
     if let battery = power.batteryPercent {
       let way = power.isCharging.map { $0 ? ", charging" : ", not charging" } ?? ""
-      lines.append("battery: \(battery) %\(way)")
+      lines.append("battery: \(battery)%\(way)")
     }
     if savesPower {
       lines.append("saving power: threads wake up and the log is flushed seldom")
@@ -260,7 +260,7 @@ extension RecorderStatus {
     func text(_ value: Double) -> String { DecimalText.fixed(value, 2) }
     let each = loop.wakeups.map { "\($0.name) \($0.hz)" }
     let late = loop.fusion
-    return "loop: late by \(text(late.median)) ms, 99 % \(text(late.p99)), 99.9 % "
+    return "loop: late by \(text(late.median)) ms, 99% \(text(late.p99)), 99.9% "
       + "\(text(late.p999)), worst \(text(late.worst)); "
       + "\(CountText.words(loop.skipped, "turn")) skipped, "
       + "\(CountText.words(loop.pageFaults, "page fault")); wake-ups a second: "

@@ -68,7 +68,7 @@ final class ProgressBar {
     let width = 30
     let full = percent * width / 100
     let bar = String(repeating: "#", count: full) + String(repeating: "-", count: width - full)
-    draw("\r\(title) [\(bar)] \(percent) %")
+    draw("\r\(title) [\(bar)] \(percent)%")
     hasDrawn = true
   }
 

@@ -43,7 +43,7 @@ struct EllipsoidFitLimitsTests {
         == .stretched(ratio: ratio, admitted: ratio.nextDown))
   }
 
-  @Test("refuses what would be 5.2 % off somewhere, admits 4.5 %, and names what is missing")
+  @Test("refuses what would be 5.2% off somewhere, admits 4.5%, and names what is missing")
   func expectedError() throws {
     let good = try EllipsoidFit(Self.made(100, amplitude: 2, from: -0.2))
     #expect(good.expectedError > 0.044 && good.expectedError < 0.05)
@@ -103,7 +103,7 @@ struct EllipsoidFitLimitsTests {
     }
   }
 
-  @Test("a perfect fit is still expected to be off by the sensor's own 0.2 %")
+  @Test("a perfect fit is still expected to be off by the sensor's own 0.2%")
   func floor() throws {
     let perfect = try EllipsoidFit(Self.made(100, amplitude: 0))
     let noisy = try EllipsoidFit(Self.made(100, amplitude: 0.5))

@@ -217,7 +217,7 @@ struct EllipsoidFitTests {
   }
 
   @Test(
-    "makes |m| of a recorded full sphere constant to 0.47 %",
+    "makes |m| of a recorded full sphere constant to 0.47%",
     .enabled(if: recorded, Comment(rawValue: RecordedData.whyNot)))
   func fullSphere() throws {
     let raw = try EllipsoidFitTests.field("hmc5883l_mpu6050/set_2_full_sphere.mag.csv")

@@ -35,7 +35,7 @@ struct GyroscopeFitTests {
     var rests: [GyroscopeRest] { GyroscopeRest.all(times, rates) }
   }
 
-  @Test("full turns show the scale of each axis within 0.2 %", arguments: [1.0, -1, 3], 1...3)
+  @Test("full turns show the scale of each axis within 0.2%", arguments: [1.0, -1, 3], 1...3)
   func scale(turns: Double, seed: Int) throws {
     let truth = Vector3(1.04, 0.97, 1.012)
     let made = Made(

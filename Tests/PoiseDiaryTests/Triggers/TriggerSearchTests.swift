@@ -57,7 +57,7 @@ struct TriggerSearchTests {
     #expect(week > 0.7, "\(week)")
   }
 
-  @Test("a planted trigger of r = 0.7 is found in 80 % of diaries of thirty days")
+  @Test("a planted trigger of r = 0.7 is found in 80% of diaries of thirty days")
   func planted() {
     var random = SeededGenerator(seed: 6)
     let (days, rounds) = (30, 1000)

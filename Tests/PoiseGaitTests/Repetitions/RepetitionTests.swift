@@ -28,7 +28,7 @@ struct RepetitionTests {
     Case(name: "30 mg of bias") {
       MadeSet(moves: MadeSet.of(6, standard), bias: Vector3(0.3, 0.3, -0.3))
     },
-    Case(name: "3 % of scale") { MadeSet(moves: MadeSet.of(6, standard), scale: 1.03) },
+    Case(name: "3% of scale") { MadeSet(moves: MadeSet.of(6, standard), scale: 1.03) },
     Case(name: "tilts by 5 degrees") {
       MadeSet(moves: MadeSet.of(6, standard), tilt: five / 0.5)
     },
@@ -84,7 +84,7 @@ struct RepetitionTests {
   ]
 
   @Test(
-    "mean velocity within 0.06 m/s, way within 5 %, all counted and no more",
+    "mean velocity within 0.06 m/s, way within 5%, all counted and no more",
     arguments: cases)
   func made(one: Case) throws {
     for gyroscope in [true, false] {

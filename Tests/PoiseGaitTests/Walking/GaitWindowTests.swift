@@ -122,7 +122,7 @@ struct GaitWindowTests {
       #expect(none.rotation == nil && none.heading == nil, "\(missing)")
     }
     let many = try signals(window { $0 % 400 < 12 })
-    #expect(many.rotation == nil, "3 % are missing")
+    #expect(many.rotation == nil, "3% are missing")
   }
 
   @Test("forward and left are the body's, as they lie in the horizontal plane")

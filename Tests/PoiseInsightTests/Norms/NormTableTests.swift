@@ -204,7 +204,7 @@ struct NormTableTests {
       // of steps of 0.6 s
       let seconds = NormTable.rate(
         "step_time_asymmetry_s", 0.006 * index, evidence, for: Wearer())
-      #expect(seconds.severity == nil && seconds.value == 0.006 * index, "\(index) %")
+      #expect(seconds.severity == nil && seconds.value == 0.006 * index, "\(index)%")
       #expect(seconds.note.contains("symmetry index"), "\(seconds.note)")
       for figure in [
         Figure.symmetryRatio, .gaitAsymmetry, .symmetryAngle, .phaseCoordinationIndex,

@@ -36,10 +36,10 @@ struct SpineAssessmentTests {
     #expect(abs(spine.lower.coverage - 0.75) < 1e-12)
     #expect(spine.kendall?.kind == .lordotic && spine.kendallReason == nil)
     let text = value(spine, "Lower crossed syndrome") ?? ""
-    #expect(text.hasPrefix("mild: confidence 0.52 with 75 % of the signs known"))
+    #expect(text.hasPrefix("mild: confidence 0.52 with 75% of the signs known"))
     #expect(text.contains("hip flexors (needs 'poise rom") && text.contains("No sensor sees"))
-    #expect(value(spine, "Trunk") == "upright to 20° 75 %, bent 20 to 60° 25 % of 10 min")
-    #expect(value(spine, "REBA")?.contains("mostly 1 (75 %), up to 2; the whole lay") == true)
+    #expect(value(spine, "Trunk") == "upright to 20° 75%, bent 20 to 60° 25% of 10 min")
+    #expect(value(spine, "REBA")?.contains("mostly 1 (75%), up to 2; the whole lay") == true)
     #expect(value(spine, "Holding times of ISO 11226") == "never exceeded")
     #expect(value(spine, "Entered by hand")?.contains("pelvic tilt 12.0° (origin: within") == true)
   }

@@ -139,7 +139,7 @@ struct StreakTests {
     #expect(Streak(days.reversed()) == streak)
   }
 
-  @Test("60 % is enough, 4 h are; a day that was not worn neither counts nor ends the row")
+  @Test("60% is enough, 4 h are; a day that was not worn neither counts nor ends the row")
   func edges() {
     #expect(Streak([day(1, 4, good: 2.4, bad: 1.6)]).current == 1)
     #expect(Streak([day(1, 4, good: 2.3, bad: 1.7)]).current == 0)
@@ -155,6 +155,6 @@ struct StreakTests {
     let one = Streak([day(1, 6, good: 5, bad: 1)], strict)
     #expect(one.current == 0)
     // a share that somebody chose is said
-    #expect(one.sentence == "Good-posture days (90 % and more) in a row: 0 (best 0).")
+    #expect(one.sentence == "Good-posture days (90% and more) in a row: 0 (best 0).")
   }
 }

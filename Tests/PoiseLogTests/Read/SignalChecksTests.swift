@@ -36,7 +36,7 @@ struct SignalChecksTests {
       let texts = try findings(change)
       #expect(texts.count == 1 && texts[0].contains(word), "\(word): \(texts)")
     }
-    try only("5 % off gravity") { s in
+    try only("5% off gravity") { s in
       var s = s
       if s.stream == 0 { s.z += 60 }
       return s

@@ -45,14 +45,14 @@ struct OrientationRecordedTests {
     return (each.reduce(0) { $0 + $1.0 } / n, each.reduce(0) { $0 + $1.1 } / n)
   }
 
-  @Test("with a gyroscope is at least as near as PyPI vqf 2.1.2 plus 2 %")
+  @Test("with a gyroscope is at least as near as PyPI vqf 2.1.2 plus 2%")
   func vqf() throws {
     let (inclination, heading) = try Self.mean(gyroscope: true)
     #expect(inclination <= 1.02 * 0.8143084)
     #expect(heading <= 1.02 * 2.98481785)
   }
 
-  @Test("without one is TRIAD sample by sample within 2 %")
+  @Test("without one is TRIAD sample by sample within 2%")
   func compass() throws {
     let (inclination, heading) = try Self.mean(gyroscope: false)
     #expect(abs(inclination / 15.78010671 - 1) < 0.02)

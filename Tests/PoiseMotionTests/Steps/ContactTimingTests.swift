@@ -90,7 +90,7 @@ struct ContactTimingTests {
   }
 
   @Test(
-    "a made limp comes out within 2 points or 15 %",
+    "a made limp comes out within 2 points or 15%",
     arguments: [5.0, 10, 15, 20, 30], [60.0, 80, 100, 120])
   func limp(percent: Double, cadence: Double) throws {
     for isSharp in [false, true] {
@@ -104,7 +104,7 @@ struct ContactTimingTests {
       let most = max(2, 0.15 * index.true)
       #expect(
         abs(index.found - index.true) <= most,
-        "\(index.true) % as \(index.found) %, sharp \(isSharp), seed \(seed)")
+        "\(index.true)% as \(index.found)%, sharp \(isSharp), seed \(seed)")
     }
   }
 
@@ -144,7 +144,7 @@ struct ContactTimingTests {
     #expect(unmounted == filtered && filtered != mounted && filtered.count > 90)
   }
 
-  @Test("steps that scatter come out with their scatter, within 5 %", arguments: 1...3)
+  @Test("steps that scatter come out with their scatter, within 5%", arguments: 1...3)
   func scatter(seed: Int) throws {
     let shapes = [(80.0, false), (100, false), (80, true), (100, true), (115, true)]
     for (cadence, isSharp) in shapes {
@@ -164,7 +164,7 @@ struct ContactTimingTests {
   }
 
   @Test(
-    "two people who limp keep their limp within 20 %, the U-turn left out",
+    "two people who limp keep their limp within 20%, the U-turn left out",
     .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)),
     arguments: [("equinovarus_after", 22.1, 26.8, 29.4), ("ms_edss6", 41.0, 46.7, 21.3)])
   func patients(name: String, turn: Double, end: Double, percent: Double) throws {
@@ -179,8 +179,8 @@ struct ContactTimingTests {
     }
     let medians = times.map { $0.sorted()[$0.count / 2] }
     let index = 200 * abs(medians[0] - medians[1]) / (medians[0] + medians[1])
-    print("\(name): \(index) % of \(percent) %")
-    #expect(abs(index / percent - 1) <= 0.2, "\(index) %")
+    print("\(name): \(index)% of \(percent)%")
+    #expect(abs(index / percent - 1) <= 0.2, "\(index)%")
   }
 }
 

@@ -16,14 +16,14 @@ import Testing
 
   @Test("counts what is missing in gaps, and what is lost in them once")
   func gaps() {
-    #expect(made { _ in }.contains(": 100 % of the samples usable, no gap"))
+    #expect(made { _ in }.contains(": 100% of the samples usable, no gap"))
     let gap = GapSummary(start: 10_000_000, end: 25_000_000)
-    #expect(made { $0.gaps = [gap] }.contains(": 75.0 % of the samples usable, 1 gap of 15 s"))
+    #expect(made { $0.gaps = [gap] }.contains(": 75.0% of the samples usable, 1 gap of 15 s"))
     let both = made {
       $0.gaps = [gap]
       $0.quality.lost = 2000
     }
-    #expect(both.contains("bad: 75.0 % of"))
-    #expect(made { $0.quality.lost = 6000 }.contains("bad: 50.0 % of the samples usable, no gap"))
+    #expect(both.contains("bad: 75.0% of"))
+    #expect(made { $0.quality.lost = 6000 }.contains("bad: 50.0% of the samples usable, no gap"))
   }
 }

@@ -39,7 +39,7 @@ import Testing
     #expect(!made.insights.contains { $0.words.hasPrefix("Fall-risk points") })
     let mark = "model m.json, SHA-256 \(Self.digest)"
     #expect(words(made).contains("61.3 of 100 points"))
-    #expect(words(made).contains("100 % of what the points rest on was measured"))
+    #expect(words(made).contains("100% of what the points rest on was measured"))
     #expect(words(made).contains("By the \(mark)."))
     let page = HTMLReport(made).text()
     #expect(page.contains("61.3 of 100 points") && page.contains("By the \(mark)."))

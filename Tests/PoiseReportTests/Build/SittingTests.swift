@@ -39,7 +39,7 @@ import Testing
     let json = JSONReport(report).text()
     #expect(json.contains("\"sedentary\":{\"awake_min\":720,\"minutes\":684,\"risings\":12,"))
     #expect(json.contains("\"stretches_min\":[57,57,57,57,57,57,57,57,57,57,57,57]"))
-    let cells = ["11:24", "95 %", "12", "0:57", "12", "11:24", "12", "11:24"]
+    let cells = ["11:24", "95%", "12", "0:57", "12", "11:24", "12", "11:24"]
     #expect(report.card(ActivityCard.self).days.map { Array($0.dropFirst()) } == [cells])
     let text = TextReport(report).text()
     let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -261,7 +261,7 @@ import Testing
     session.days[0].totals.steps = .max
     session.hours[9].totals.bad = wild
     let (words, _) = try page([session, MadeSessions.day(-1)])
-    #expect(words.contains("95 % ellipse"))
+    #expect(words.contains("95% ellipse"))
   }
 
   @Test("fall-risk points have one level, wherever they stand") func fallRiskPointsHaveOneLevel()

@@ -36,7 +36,7 @@ import Testing
     let steps = "\(session.totals.steps / 1000)\u{202F}\(session.totals.steps % 1000)"
     #expect(
       today.sentence
-        == "You walked \(steps) steps, and your posture was good for \(Int(good)) % of the time.")
+        == "You walked \(steps) steps, and your posture was good for \(Int(good))% of the time.")
     #expect(today.notices.isEmpty)
     #expect(today.walk == "Longest walk: 30 min, from 17:15.")
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(today.sentence.contains("steps, \(word) than on most of your days, and your posture"))
     let words = try #require(report.headlines[0].own).words
     #expect(words.hasPrefix("Yesterday \(usual / 1000)\u{202F}001. Usually "))
-    #expect(report.headlines[2].own?.words == "Yesterday 60 %. Usually 60 % to 60 %.")
+    #expect(report.headlines[2].own?.words == "Yesterday 60%. Usually 60% to 60%.")
   }
 
   @Test("a day recorded twice is compared with nothing, and is no day to compare with")

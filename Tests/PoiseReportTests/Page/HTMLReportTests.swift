@@ -211,8 +211,8 @@ import Testing
     let asked = TextReport(Self.report([MadeSessions.day()], isIndicative: true)).text()
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      asked.contains("75 % of what the points rest on")
-        || asked.contains("100 % of what the points rest on"))
+      asked.contains("75% of what the points rest on")
+        || asked.contains("100% of what the points rest on"))
     for part in report.risk.contributors {
       #expect(asked.contains(part.term.name) && asked.contains(part.text), "\(part.term.name)")
     }

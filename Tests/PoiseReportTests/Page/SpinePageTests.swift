@@ -8,7 +8,7 @@ import Testing
 struct SpinePageTests {
   private let report = HTMLReportTests.report([MadeSessions.spine()], Wearer(sex: .female))
 
-  @Test("shares of the time are drawn from 0 to 100 % and told in words")
+  @Test("shares of the time are drawn from 0 to 100% and told in words")
   func shares() throws {
     let rows = try #require(report.working).shares
     #expect(rows.map(\.name) == ["Trunk", "Trunk by EN 1005-4", "Neck", "Neck by EN 1005-4"])
@@ -17,11 +17,11 @@ struct SpinePageTests {
     #expect(rows[0].parts.map(\.severity) == [.moderate, .normal, .mild, .severe])
     let scan = try MarkupScan(HTMLReport(report).text())
     for words in [
-      "bent back 5 %", "upright to 20° 50 %", "bent beyond 60° 5 %", "acceptable 50 %",
-      "not acceptable 30 %"
+      "bent back 5%", "upright to 20° 50%", "bent beyond 60° 5%", "acceptable 50%",
+      "not acceptable 30%"
     ] { #expect(scan.words.contains(words), "\(words)") }
     // a class without time has neither a bar nor a word
-    #expect(!scan.words.contains("conditional 0 %"))
+    #expect(!scan.words.contains("conditional 0%"))
   }
 
   @Test("curves stand on the bands of people who stood; sitting ones on none")

@@ -178,7 +178,7 @@ struct FIFOEdgeTests {
     #expect(outcome.longestStep < rig.longestWait, "\(what)")
   }
 
-  @Test("places samples of a clock off by up to 5 % and drifting", arguments: 0..<12)
+  @Test("places samples of a clock off by up to 5% and drifting", arguments: 0..<12)
   func drift(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var rig = FIFORig(seed: seed)

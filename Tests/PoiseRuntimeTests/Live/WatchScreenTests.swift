@@ -45,7 +45,7 @@ struct WatchScreenTests {
         "worn          yes",
         "alert         on",
         "log           room for 41 h, 12.3 GB free: /var/a.mcap",
-        "battery       12 %",
+        "battery       12%",
         "last event    step 12, left",
         "not shown     7 packets: this terminal is slow"
       ])

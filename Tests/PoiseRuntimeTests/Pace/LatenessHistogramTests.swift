@@ -6,7 +6,7 @@ import Testing
 
 @Suite("How late a thread woke up")
 struct LatenessHistogramTests {
-  @Test("each microsecond has its bucket, in order, none wider than 3.2 %")
+  @Test("each microsecond has its bucket, in order, none wider than 3.2%")
   func buckets() {
     var wrong: [UInt64] = []
     var last = -1
@@ -23,7 +23,7 @@ struct LatenessHistogramTests {
     #expect(LatenessHistogram.bucket(1 << 25) < LatenessHistogram.bucketCount - 1)
   }
 
-  @Test("quantiles are those of the sorted values, to 3.2 % and a microsecond")
+  @Test("quantiles are those of the sorted values, to 3.2% and a microsecond")
   func quantiles() throws {
     var random = SeededGenerator(seed: 41)
     let histogram = LatenessHistogram()

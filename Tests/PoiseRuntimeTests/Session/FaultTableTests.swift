@@ -104,7 +104,7 @@ struct FaultTableTests {
         [VirtualFault(.lateEdges(line: 0, seconds: 0.033), at: .seconds(t), lasting: 0.5)]
       }, lasting: 0.55, isOfLines: true),
     Scenario(
-      name: "clock 5 % slow from now on",
+      name: "clock 5% slow from now on",
       faults: { a, t in
         // The models' accelerometers are 2.3 % fast, their magnetometers 1.7 % slow.
         let by = [0x1E, 0x2C, 0x30].contains(a[0]) ? -0.033 : -0.073
@@ -112,12 +112,12 @@ struct FaultTableTests {
       },
       lasting: 0),
     Scenario(
-      name: "clock 5 % fast for 1 s",
+      name: "clock 5% fast for 1 s",
       faults: { a, t in
         [VirtualFault(.clockOff(address: a[0], by: 0.027), at: .seconds(t), lasting: 1)]
       }, lasting: 1),
     Scenario(
-      name: "clock drifts by 7 % and back in 2 s",
+      name: "clock drifts by 7% and back in 2 s",
       faults: { a, t in
         (0..<40).map {
           VirtualFault(

@@ -77,7 +77,7 @@ struct GyroscopeDriftTests {
     zip(a, b).reduce(0) { $0 + ($1.0 - $1.1).squaredLength } / Double(min(a.count, b.count))
   }
 
-  @Test("loses 80 % of it in walking, at the samples' own rate and from a FIFO", arguments: [0, 12])
+  @Test("loses 80% of it in walking, at the samples' own rate and from a FIFO", arguments: [0, 12])
   func drift(fifo: Int) throws {
     let known = try calibrated(fifo: fifo)
     #expect((known.slope - Self.perKelvin).squaredLength < 0.01 * Self.perKelvin.squaredLength)
@@ -87,7 +87,7 @@ struct GyroscopeDriftTests {
     #expect(records.rates.count == without.count && drifting.count == without.count)
     let whole = meanSquare(drifting, without).squareRoot()
     let left = meanSquare(records.rates, without).squareRoot()
-    print("drift \(whole) rad/s, left \(left) (\(100 * left / whole) %), FIFO \(fifo)")
+    print("drift \(whole) rad/s, left \(left) (\(100 * left / whole)%), FIFO \(fifo)")
     #expect(whole > 0.3 * Double.pi / 180)
     #expect(left < 0.2 * whole)
     // The log has the temperatures, so that its replay corrects the same.

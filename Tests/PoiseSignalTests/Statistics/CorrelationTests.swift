@@ -49,7 +49,7 @@ struct CorrelationTests {
 
   /// |r| at which p is 0.05.
   @Test(
-    "holds the limits of r at 5 %",
+    "holds the limits of r at 5%",
     arguments: [
       (7, 0.7545), (10, 0.6319), (14, 0.5324), (21, 0.4329), (30, 0.3610), (60, 0.2542),
       (90, 0.2072)
@@ -90,7 +90,7 @@ struct CorrelationTests {
     #expect(sparse.effective == Double(sparse.count))
   }
 
-  @Test("of noise with a memory, 5 % are told by the effective size, 16 % by the plain one")
+  @Test("of noise with a memory, 5% are told by the effective size, 16% by the plain one")
   func memory() {
     var random = SeededGenerator(seed: 11)
     var (plain, effective) = (0, 0)

@@ -59,7 +59,7 @@ struct ReportSessionsTests {
     }
   }
 
-  @Test("days of 65 % good posture are a row of good days, but not for who asks for 70 %")
+  @Test("days of 65% good posture are a row of good days, but not for who asks for 70%")
   func theShareOfAStreak() throws {
     let recordings = try RecordedSessions(["--subject", "anna"])
     for (back, share) in [(1, 0.65), (2, 0.65), (3, 0.8)] {
@@ -67,8 +67,8 @@ struct ReportSessionsTests {
     }
     for (share, sentence) in [
       ([], "Good-posture days in a row: 3 (best 3)."),
-      (["--streak-share", "70"], "Good-posture days (70 % and more) in a row: 0 (best 1)."),
-      (["--streak-share", "65"], "Good-posture days (65 % and more) in a row: 3 (best 3).")
+      (["--streak-share", "70"], "Good-posture days (70% and more) in a row: 0 (best 1)."),
+      (["--streak-share", "65"], "Good-posture days (65% and more) in a row: 3 (best 3).")
     ] {
       let result = try recordings.report(["--days", "4", "--until", recordings.date] + share)
       #expect(result.status == 0, "\(result.errors)")

@@ -323,7 +323,7 @@ struct PlacesCommandTests {
       "Worn at: sacrum, t12, t1, head", "REBA: posture score A", "RULA: posture score B",
       "Holding times of ISO 11226:", "EN 1005-4, trunk:", "OWAS, back:",
       "Type of posture (Kendall):", "Lower crossed syndrome:",
-      "Upper crossed syndrome: none: confidence 0.04 with 40 % of the signs known",
+      "Upper crossed syndrome: none: confidence 0.04 with 40% of the signs known",
       "pelvic tilt 14.0° (origin: over 12", "Not known to sensors: craniovertebral angle"
     ] {
       #expect(shown.output.contains(words), "\(words) in \(shown.output)")

@@ -1,7 +1,7 @@
 /// How late a thread's wake-ups were since the session began, ms.
 public struct Lateness: Sendable, Equatable {
   public var median: Double
-  /// 99 % and 99.9 % were no later.
+  /// 99% and 99.9% were no later.
   public var p99: Double
   public var p999: Double
   public var worst: Double

@@ -11,8 +11,8 @@ extension Metric {
   /// | stride regularity, vertical | 0.3 | 0.8 | 0.3 | Moe-Nilssen & Helbostad 2004 [11] |
   /// | harmonic ratio, vertical | 1 | 3 | 0.2 | Menz et al. 2003 [9] |
   ///
-  /// Variation is 2 to 3 % in health and above 5 to 6 % in fallers, and contacts found at the trunk
-  /// add some; an index below 10 % is taken as normal; regularity is 0.8 to 0.9 in health; a ratio
+  /// Variation is 2 to 3% in health and above 5 to 6% in fallers, and contacts found at the trunk
+  /// add some; an index below 10% is taken as normal; regularity is 0.8 to 0.9 in health; a ratio
   /// of 3 to 4 is a young adult's, at 1 the steps have no common pattern.
   ///
   /// Ours, not a clinical scale, and indicative: for following one person, not for comparing

@@ -15,8 +15,8 @@ extension Metric {
 }
 
 extension Metric {
-  /// Coefficient of variation of the stride times, %: `100 SD / mean`, n - 1. About 2 to 3 %
-  /// in healthy walkers, above 5 to 6 % in fallers (Hausdorff et al. 2001 [8]). Indicative.
+  /// Coefficient of variation of the stride times, %: `100 SD / mean`, n - 1. About 2 to 3%
+  /// in healthy walkers, above 5 to 6% in fallers (Hausdorff et al. 2001 [8]). Indicative.
   static let strideTimeVariation = Metric(
     .strideTimeVariation, flag: .indicative,
     ofContacts: { bout in variation(bout.strideTimes) })

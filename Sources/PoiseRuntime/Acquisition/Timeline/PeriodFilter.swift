@@ -1,11 +1,11 @@
-/// Follows the true period of a chip's own clock, which is up to 5 % off its nominal one.
+/// Follows the true period of a chip's own clock, which is up to 5% off its nominal one.
 ///
 /// A mean over its memory: each interval counts as much as the others while it learns, and one in
 /// `memory` from then on. Pure arithmetic in whole nanoseconds.
 @frozen
 @usableFromInline
 struct PeriodFilter: BitwiseCopyable {
-  /// Filtered period, ns; within 20 % of nominal.
+  /// Filtered period, ns; within 20% of nominal.
   @usableFromInline var period: Int64
   @usableFromInline let nominal: Int64
   /// Intervals seen, up to the longest memory.

@@ -1,7 +1,7 @@
 import PoiseCore
 
 /// The time axis of one stream: which instant a reading belongs to, and how long the chip's own
-/// period really is (chips are up to 5 % off their nominal rate).
+/// period really is (chips are up to 5% off their nominal rate).
 ///
 /// Pure arithmetic in whole nanoseconds; no clock, no bus.
 @frozen

@@ -4,6 +4,7 @@
 const [LANGUAGE, CATALOG] = [{{language}}];
 const PLURAL = new Intl.PluralRules(LANGUAGE);
 const DECIMAL = (0.5).toLocaleString(LANGUAGE)[1];
+const PERCENT = LANGUAGE === "en" ? "%" : "\u202f%"; // behind its number
 
 function inLanguage(english, values) {
   const own = Object.hasOwn(CATALOG, english) ? CATALOG[english] : english;

@@ -148,7 +148,7 @@ function drawSway() {
   drawEllipse(ellipse);
   const ring = amount(test.scale, "m/s²", 2);
   setText(byId("sway-scale"), !test.path.length ? "" : ellipse
-    ? t`Outer ring ${ring}; dashed: the ellipse that holds 95 %.` : t`Outer ring ${ring}.`);
+    ? t`Outer ring ${ring}; dashed: the ellipse that holds 95%.` : t`Outer ring ${ring}.`);
   const { rms, area } = test.result || {};
   setText(byId("sway-finding"), test.phase === "done"
     ? t`Sway ${amount(rms, "m/s²", 3)}, sway area ${amount(area, "m²/s⁴", 4)}.`

@@ -219,7 +219,7 @@ const DIARY = [
 ];
 const DIARY_WORDS = new RegExp("\\b(?:" + DIARY.join("|") + ")\\b", "g");
 const diaryLine = (line) => line.replace(DIARY_WORDS, (word) => inLanguage(word, []))
-  .replace(/(\d)\.(\d)/g, "$1" + DECIMAL + "$2");
+  .replace(/(\d)\.(\d)/g, "$1" + DECIMAL + "$2").replace(/(\d)%/g, "$1" + PERCENT);
 
 // What the wearer said, or lifted, today; hidden where that is nothing.
 function drawDiary(key) {

@@ -52,7 +52,7 @@ function number(value, digits = 0) {
 }
 
 const amount = (value, unit, digits = 0) =>
-  value === null ? t`not known` : number(value, digits) + GAP + unit;
+  value === null ? t`not known` : number(value, digits) + (unit === "%" ? PERCENT : GAP + unit);
 
 function duration(seconds) {
   if (seconds === null) return "–";
