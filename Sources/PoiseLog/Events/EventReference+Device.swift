@@ -28,7 +28,7 @@ extension EventReference {
 
   static let mount = EventReference(
     "mount",
-    "The device sits differently from its calibrated mounting; said once a session, at a rest.",
+    "The device sits differently from its mounting; logged once a session, after 10 s of walking.",
     [
       Field(
         "off_deg", .number(decimals: 1), "degrees", "angle between up as felt and as calibrated"),

@@ -169,9 +169,7 @@ public struct FusionCore: ~Copyable {
     output = FixedQueue(capacity: max(4096, 2 * streams.count * merger.capacity))
     alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
     fieldMonitor = Self.fieldMonitor(settings)
-    let noise = settings.noise?.deviation(rateHz: own?.nominalRateHz ?? settings.gridRateHz) ?? 0
-    mountMonitor =
-      settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz, noise: noise) : nil
+    mountMonitor = settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz) : nil
     breakCount = settings.breaks.count
     breaks = .allocate(capacity: max(1, breakCount))
     breaks.initialize(from: settings.breaks, count: breakCount)
@@ -417,7 +415,7 @@ public struct FusionCore: ~Copyable {
       judgePosture(of: sample, by: judge)
     }
     if let fieldMonitor { fieldMonitor.pointee.update(sample, output: &output) }
-    mountMonitor?.update(sample, output: &output)
+    mountMonitor?.update(sample, walking: detector.isWalking, output: &output)
     if let ownTracker { ownTracker.pointee.update(sample, output: &output) }
   }
 

@@ -29,7 +29,7 @@ struct NoiseLimitsTests {
 
   /// Events of a walker whose mounting is off by a third of a right angle.
   private func session(_ factor: Double, _ noise: ChipNoise?) throws -> SessionRecord {
-    var rig = try SessionRig(seconds: 20)
+    var rig = try SessionRig(seconds: 30)
     rig.options.board = try Self.board()
     rig.options.noiseFactor = factor
     rig.options.fusion.noise = noise
@@ -49,11 +49,11 @@ struct NoiseLimitsTests {
     #expect(abs(noise.deviation(rateHz: rate) / sigma - 1) < 0.1, "\(noise)")
   }
 
-  @Test("the first rest shows a wrong mounting; unknown noise hides it")
+  @Test("walking shows a wrong mounting, whatever the noise")
   func mounting() throws {
     let quiet = try session(1, nil)
     #expect(quiet.lines("mount").count == 1)
-    #expect(try session(3, nil).lines("mount") != quiet.lines("mount"))
+    #expect(try session(3, nil).lines("mount").count == 1)
     let known = try session(3, try Self.measured.get())
     #expect(known.lines("mount").count == 1)
     #expect(known.lines("step").count == quiet.lines("step").count)
