@@ -39,7 +39,8 @@ public enum PersonFolder {
 
   private static func mentionsDeletion(_ folder: String) -> Bool {
     do throws(SystemError) {
-      let bytes = try File.read(journal(in: folder), limit: 1 << 28, followsLinks: false)
+      let bytes = try File.read(
+        journal(in: folder), limit: 1 << 28, followsLinks: false, isRegular: true)
       return ["\"delete\"", "\"erase\""].contains { bytes.contains(Array($0.utf8)) }
     } catch { return !error.isMissing }
   }

@@ -145,6 +145,10 @@ public final class SealedBytes {
   /// - Throws: where there is no such regular file.
   public init(path: String) throws(SealError) {
     do throws(SystemError) {
+      // to open a named pipe would wait for somebody who writes to it
+      if try File.status(path).kind != .regular {
+        throw SystemError(.requireFile, path: path, errno: EINVAL)
+      }
       let opened = try FileDescriptor.open(path, .read)
       let status = try opened.status()
       if status.kind != .regular { throw SystemError(.requireFile, path: path, errno: EINVAL) }

@@ -9,6 +9,10 @@ extension SessionStore {
   private static let journals = "journals"
   /// Whether something was to be deleted when they were read.
   private static let deletions = "deletions"
+  private static let damagedLines = "damaged lines"
+
+  /// Lines of people's journals that cannot be read, and count as not said.
+  public var unreadLines: Int { (try? index.mark(of: Self.damagedLines)).flatMap(Int.init) ?? 0 }
 
   /// Brings the index up to date with the files.
   public func refresh() throws(StoreError) {
@@ -240,13 +244,16 @@ extension SessionStore {
   private func putWords() throws(StoreError) {
     let mark = journalMark()
     var isWhole = true
+    var damaged = 0
     func read(_ journal: Journal, isReported: Bool) -> JournalView {
       do throws(StoreError) {
         let content = try journal.read()
+        damaged += content.remarks.count
         if isReported { note(content.remarks) }
         return JournalView(content.entries)
       } catch {
         isWhole = false
+        damaged += 1
         note([error.description + ": what is in it is not shown"])
         return JournalView()
       }
@@ -270,6 +277,7 @@ extension SessionStore {
     // what could not be read shows no other mark when it can be
     try index.setMark(isWhole ? mark : "?", of: Self.journals)
     try index.setMark(isPending ? "1" : "", of: Self.deletions)
+    try index.setMark(damaged == 0 ? "" : String(damaged), of: Self.damagedLines)
     for stem in view.deleted.sorted() where scanned?[stem] != nil {
       note(["\(stem) was deleted and is here again; it stays until it is deleted once more"])
     }

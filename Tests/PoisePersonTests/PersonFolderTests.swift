@@ -1,3 +1,4 @@
+import Glibc
 import PoiseTestKit
 import Testing
 
@@ -26,6 +27,14 @@ struct PersonFolderTests {
     try root.write("{\"kind\":\"erase\",\"files\":[]}\n", to: "users/anna/entries.jsonl")
     #expect(PersonFolder.mayHoldDeletion(root: root.path))
     try root.write("", to: "users/anna/entries.jsonl")
+    #expect(!PersonFolder.mayHoldDeletion(root: root.path))
+    // to open a pipe would wait for its writer
+    _ = mkfifo(root.path + "/users/eve", 0o600)
+    try root.write("", to: "users/ben/x")
+    _ = mkfifo(root.path + "/users/ben/entries.jsonl", 0o600)
+    #expect(PersonFolder.mayHoldDeletion(root: root.path))
+    _ = unlink(root.path + "/users/ben/entries.jsonl")
+    _ = unlink(root.path + "/users/eve")
     #expect(!PersonFolder.mayHoldDeletion(root: root.path))
     try root.write("", to: "users/.gone-1/x")
     #expect(PersonFolder.mayHoldDeletion(root: root.path))

@@ -34,8 +34,8 @@ struct RestFloor: Sendable {
   /// Takes the variance of the acceleration vector over a moment, (m/s²)².
   mutating func take(_ variance: Double) {
     if isKnown { return }
-    let index = Int(poise_sqrt(variance) / Self.bin)
-    counts[min(index, Self.bins - 1)] += 1
+    let index = poise_sqrt(variance) / Self.bin
+    counts[index < Double(Self.bins - 1) ? Int(index) : Self.bins - 1] += 1
     total += 1
     if total % Self.least == 0 { update() }
   }

@@ -105,7 +105,7 @@ extension CDREncoder {
 extension CDRDecoder {
   /// A step as ``CDREncoder/append(step:timeOffset:)`` wrote it, header included.
   mutating func step(timeOffset: Int64, near logTime: UInt64) throws(ParseFailure) -> StepEvent {
-    let time = try header(near: logTime) &- timeOffset
+    let time = try time(near: logTime, timeOffset: timeOffset)
     let detected = try read(Int64.self) &- timeOffset
     let interval = try double()
     let peak = try double()

@@ -131,6 +131,19 @@ public struct CDRDecoder {
     return seconds &* 1_000_000_000 &+ Int64(rest)
   }
 
+  /// Time of a header on the recorder's clock, ns.
+  ///
+  /// - Throws: also for a time before 3 years before that clock's zero or 285 years behind it, so
+  ///   that the distance of any two times is a number that fits.
+  mutating func time(near logTime: UInt64, timeOffset: Int64) throws(ParseFailure) -> Int64 {
+    let place = position
+    let time = try header(near: logTime) &- timeOffset
+    if !(-100_000_000_000_000_000...9_000_000_000_000_000_000).contains(time) {
+      throw ParseFailure("a time of another century", at: place)
+    }
+    return time
+  }
+
   /// Passes over a `std_msgs/Header`.
   mutating func skipHeader() throws(ParseFailure) { _ = try header(near: 0) }
 

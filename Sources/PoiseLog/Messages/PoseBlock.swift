@@ -79,7 +79,7 @@ struct PoseBlock {
     _ body: (PoseSample) -> Void
   ) throws(ParseFailure) {
     var r = try CDRDecoder(message)
-    let start = try r.header(near: logTime) &- timeOffset
+    let start = try r.time(near: logTime, timeOffset: timeOffset)
     let count = Int(try r.read(UInt32.self))
     let period = Int64(try r.read(UInt32.self))
     if count > capacity { throw ParseFailure("a block of \(count) poses", at: 4) }
@@ -112,7 +112,7 @@ extension CDREncoder {
 extension CDRDecoder {
   /// A `geometry_msgs/QuaternionStamped`; it gives back the very steps that were written.
   mutating func pose(timeOffset: Int64, near logTime: UInt64) throws(ParseFailure) -> PoseSample {
-    let time = try header(near: logTime) &- timeOffset
+    let time = try time(near: logTime, timeOffset: timeOffset)
     let (x, y, z, w) = (try double(), try double(), try double(), try double())
     return PoseSample(timestamp: Timestamp(nanoseconds: time), w: w, x: x, y: y, z: z)
   }

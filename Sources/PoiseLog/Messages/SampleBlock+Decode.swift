@@ -23,7 +23,7 @@ extension SampleBlock {
     into samples: SampleList
   ) throws(ParseFailure) {
     var r = try CDRDecoder(message)
-    let start = try r.header(near: logTime) &- timeOffset
+    let start = try r.time(near: logTime, timeOffset: timeOffset)
     let sequence: UInt32 = try r.read()
     let count = Int(try r.read(UInt32.self))
     let period = Int64(try r.read(UInt32.self))
@@ -57,7 +57,7 @@ extension SampleBlock {
     into samples: SampleList
   ) throws(ParseFailure) {
     var r = try CDRDecoder(message)
-    let start = try r.header(near: logTime) &- timeOffset
+    let start = try r.time(near: logTime, timeOffset: timeOffset)
     let sequence: UInt32 = try r.read()
     let count = Int(try r.read(UInt32.self))
     let period = Int64(try r.read(UInt32.self))

@@ -51,14 +51,15 @@ public struct LogDoctor {
       let end = try MCAPStreamReader.forEachRecord(source) { place, record in
         doctor.note(place, record)
       }
-      if let (reason, _) = try source.remainder(behind: end) {
-        doctor.add(.error, end, "\(reason) (\(CountText.words(source.size - end, "byte")))")
+      let rest = try source.remainder(behind: end)
+      if let rest {
+        doctor.add(.error, end, "\(rest.rawValue) (\(CountText.words(source.size - end, "byte")))")
       }
       let scan = try MCAPScan(source, sealed: SessionDescription.metadataName)
       if case .malformed(let reason, let offset) = scan.stop?.problem {
         doctor.add(.error, offset, reason)
       }
-      if let footer = try MCAPSummary.footer(source), footer.summaryStart != 0,
+      if rest == nil, let footer = try MCAPSummary.footer(source), footer.summaryStart != 0,
         try MCAPSummary(source) == nil
       {
         doctor.add(.error, footer.summaryStart, "the summary or its checksum is wrong")

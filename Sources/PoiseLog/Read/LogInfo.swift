@@ -221,7 +221,8 @@ private struct StreamWatcher {
     // a tenth of a second: a log may claim any rate
     if ahead == 0 && (seconds * result.info.nominalRateHz <= 10 || seconds < 0.1) { return }
     result.gaps += 1
-    result.pauseTime += step
+    // times may jump back and forth
+    result.pauseTime &+= step
     result.gapTime += seconds
     result.longestGap = max(result.longestGap, seconds)
     if ahead == 0 { result.pausesOfStamps += 1 }

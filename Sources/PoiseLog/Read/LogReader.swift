@@ -180,7 +180,7 @@ public final class LogReader {
         // A recorder writes one a burst; a file may hold any number.
         if role != .losses || losses.count >= 10_000 { return }
         var cdr = try CDRDecoder(data)
-        let since = try cdr.header(near: message.logTime) &- description.timeOffset
+        let since = try cdr.time(near: message.logTime, timeOffset: description.timeOffset)
         let records: UInt32 = try cdr.read()
         losses.append(Loss(since: Timestamp(nanoseconds: since), records: Int32(clamping: records)))
       }

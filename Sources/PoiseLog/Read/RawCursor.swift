@@ -268,7 +268,7 @@ extension LogReader {
     _ data: UnsafeRawBufferPointer, timeOffset: Int64, near logTime: UInt64
   ) throws(ParseFailure) -> RawSample {
     var cdr = try CDRDecoder(data)
-    let time = try cdr.header(near: logTime) &- timeOffset
+    let time = try cdr.time(near: logTime, timeOffset: timeOffset)
     let sequence: UInt32 = try cdr.read()
     let quantity: Int32 = try cdr.read()
     let stream: UInt8 = try cdr.read()
@@ -286,7 +286,7 @@ extension LogReader {
     _ timeOffset: Int64, _ scales: Matrix3
   ) throws(ParseFailure) -> RawSample {
     var cdr = try CDRDecoder(data)
-    let time = try cdr.header(near: message.logTime) &- timeOffset
+    let time = try cdr.time(near: message.logTime, timeOffset: timeOffset)
     var value: Vector3
     switch stream.kind {
     case .barometer, .hygrometer:

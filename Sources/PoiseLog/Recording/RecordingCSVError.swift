@@ -105,7 +105,7 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case .missingTime:
       "t_s is missing; each row needs its time in seconds"
     case .timeOutOfRange:
-      "t_s is over 9e9; it is in seconds, not milliseconds or nanoseconds"
+      "t_s lies outside -1e8 to 9e9; it is in seconds, not milliseconds or nanoseconds"
     case .timeNotIncreasing(let previous, let found):
       "t_s is \(found) after \(previous); each row must be at least 1 us later than the one before"
     case .tooFewCells(let found, let expected):

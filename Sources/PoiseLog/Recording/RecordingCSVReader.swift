@@ -84,7 +84,8 @@ final class RecordingCSVReader {
     try readRow(cells)
     let time = row[0]
     guard time.isFinite else { throw failure(.missingTime, at: timeStart) }
-    guard time.magnitude < 9e9 else { throw failure(.timeOutOfRange, at: timeStart) }
+    // so that the distance of any two, in nanoseconds, is a number that fits
+    guard (-1e8...9e9).contains(time) else { throw failure(.timeOutOfRange, at: timeStart) }
     let new = RecordingRow(time: time, acceleration: vector(1), rate: vector(4), field: vector(7))
     if let previous, new.timestamp <= previous.timestamp {
       throw failure(.timeNotIncreasing(previous: previous.time, found: time), at: timeStart)

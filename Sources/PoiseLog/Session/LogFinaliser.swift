@@ -14,8 +14,10 @@ public enum LogFinaliser {
     public var changed: Bool
     /// Whole chunks in the file.
     public var chunks: Int
-    /// Bytes behind the last whole record, torn by the cut, that were given up.
+    /// Bytes of what was recorded, behind the last whole record, torn by the cut and given up.
     public var discarded: UInt64
+    /// Bytes behind the log's whole end: somebody appended them, and they stay.
+    public var appended: UInt64 = 0
     /// A file without a single whole record of the session was removed.
     public var removed = false
   }
@@ -38,8 +40,16 @@ public enum LogFinaliser {
       }
       throw error
     }
-    if scan.metadataIndexes.isEmpty && scan.chunkIndexes.isEmpty && LogDirectory.isOurs(path) {
-      return try remove(path, storage)
+    if scan.metadataIndexes.isEmpty && scan.chunkIndexes.isEmpty {
+      if LogDirectory.isOurs(path) { return try remove(path, storage) }
+      throw LogError(path: path, problem: .beginsCut)
+    }
+    if scan.stop == nil, let end = try source.end(behind: scan.goodEnd),
+      let rest = try source.remainder(behind: end), rest != .zeros
+    {
+      return Outcome(
+        path: path, changed: false, chunks: scan.chunkIndexes.count, discarded: 0,
+        appended: source.size - end)
     }
     // chunks without the channels that they are of: another part of the session may describe them,
     // nothing is written here
@@ -57,7 +67,7 @@ public enum LogFinaliser {
     try complete(scan, file, path: path, storage: storage)
     return Outcome(
       path: path, changed: true, chunks: scan.chunkIndexes.count,
-      discarded: source.size - scan.goodEnd)
+      discarded: scan.stop == nil ? 0 : source.size - scan.goodEnd)
   }
 
   /// Removes what a power cut tore of a sealed file's last frame, which needs no key. Nothing is
@@ -97,7 +107,7 @@ public enum LogFinaliser {
     var outcome = Outcome(path: path, changed: torn > 0, chunks: walk.frames, discarded: torn)
     if walk.hasEnd {
       // what follows an end was appended by somebody, and stays to be looked at
-      outcome.changed = false
+      (outcome.changed, outcome.discarded, outcome.appended) = (false, 0, torn)
       return outcome
     }
     // also where nothing is torn: blocks that were reserved ahead go back
@@ -185,7 +195,7 @@ public enum LogFinaliser {
     for entry in entries where !LogDirectory.isSealed(entry.path) || torn.contains(entry.path) {
       do throws(LogError) {
         let outcome = try finalise(path: entry.path, storage: storage)
-        if outcome.changed { results.append(.success(outcome)) }
+        if outcome.changed || outcome.appended > 0 { results.append(.success(outcome)) }
       } catch { results.append(.failure(error)) }
     }
     return results

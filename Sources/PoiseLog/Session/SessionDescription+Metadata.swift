@@ -109,10 +109,13 @@ extension StreamInfo {
   }
 
   /// The stream of a channel's metadata; nil where something needed is missing or no number.
+  /// SI units a count: far more than any chip's, and squares of its readings stay numbers.
+  private static let largestScale = 1e6
+
   init?(channel c: MCAP.Channel) {
     guard let index = c["stream"].flatMap({ UInt8($0) }),
       let kind = SensorKind.allCases.first(where: { $0.name == c["kind"] }),
-      let scale = c["scale"].flatMap({ Double($0) }), scale.isFinite, scale != 0,
+      let scale = c["scale"].flatMap({ Double($0) }), scale != 0, scale.magnitude <= Self.largestScale,
       let fullScale = c["full_scale_counts"].flatMap({ Int32($0) }),
       let rate = c["nominal_rate_hz"].flatMap({ Double($0) }), rate.isFinite,
       let rotation = c["die_rotation"].flatMap({ Matrix3(text: $0) }),

@@ -10,6 +10,8 @@ public struct LogDamage: Sendable, Equatable, CustomStringConvertible {
     case unknown
     /// What was recorded in this time: log times, ns.
     case times(Range<UInt64>)
+    /// Nothing: another file begins there.
+    case another
   }
 
   /// Of the file.
@@ -33,6 +35,8 @@ public struct LogDamage: Sendable, Equatable, CustomStringConvertible {
     switch loss {
     case .nothing: return "nothing of the recording is lost"
     case .unknown: return "what was recorded there is lost, the rest is read"
+    case .another:
+      return "it is not read; 'tail -c +\(bytes.lowerBound + 1)' puts it into a file of its own"
     case .times(let times):
       let length = Double(times.upperBound - times.lowerBound) * 1e-9
       let seconds = DecimalText.fixed(length, decimals: 1) ?? "?"

@@ -126,7 +126,7 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
       // what is above it is there or has just been made
       "; nothing can be made there (a pseudo file system like /proc?), choose another directory"
     case EACCES where operation == "open": "; you may not read it: check its owner and mode"
-    case ELOOP: "; a symbolic link, which is not followed here"
+    case ELOOP: "; a symbolic link that leads in a circle, or is not followed here"
     case EACCES, EPERM: "; choose a directory you may write to, or check its owner"
     case EROFS: "; the file system is read-only, remount it or choose another directory"
     case ENOENT where path.unicodeScalars.contains("\u{FFFD}"):

@@ -150,21 +150,42 @@ public final class LogSource {
     try bytes(at: offset, count: MCAP.magic.count)?.elementsEqual(MCAP.magic) ?? false
   }
 
+  /// Where the file should end, behind the footer of the summary at `place`; nil where no footer
+  /// is found.
+  package func end(behind place: UInt64) throws(LogError) -> UInt64? {
+    var place = place
+    while let head = try recordHeader(at: place), head.opcode != 0 {
+      if head.length > size - place { return nil }
+      place += UInt64(MCAP.recordHeaderSize) + head.length
+      if head.opcode == MCAP.Opcode.footer.rawValue {
+        return try hasMagic(at: place) ? place + UInt64(MCAP.magic.count) : nil
+      }
+    }
+    return nil
+  }
+
+  /// What lies behind the end of a whole log.
+  package enum Remainder: String {
+    case log = "another file was appended to this log"
+    case other = "bytes that do not belong to this log follow its end"
+    case zeros = "zeros follow the end of this log, as a power cut leaves them"
+
+    var loss: LogDamage.Loss { self == .log ? .another : .nothing }
+  }
+
   /// What lies behind the end of a whole log; nil where nothing does.
-  package func remainder(
-    behind end: UInt64
-  ) throws(LogError) -> (reason: String, loss: LogDamage.Loss)? {
+  package func remainder(behind end: UInt64) throws(LogError) -> Remainder? {
     if end >= size { return nil }
-    if try hasMagic(at: end) { return ("another file was appended to this log", .unknown) }
+    if try hasMagic(at: end) { return .log }
     var place = end
     while place < size {
       let count = Int(min(1 << 18, size - place))
       guard let part = try bytes(at: place, count: count), part.allSatisfy({ $0 == 0 }) else {
-        return ("bytes that do not belong to this log follow its end", .nothing)
+        return .other
       }
       place += UInt64(count)
     }
-    return ("zeros follow the end of this log, as a power cut leaves them", .nothing)
+    return .zeros
   }
 
   /// Content of the record at `offset`, which must have `opcode`.

@@ -46,7 +46,7 @@ public final class MCAPFile {
     // something follows
     var end = try MCAPSummary(source) == nil ? nil : source.size
     if end == nil, scan.stop == nil,
-      let found = try Self.end(source, behind: scan.goodEnd), found < source.size
+      let found = try source.end(behind: scan.goodEnd), found < source.size
     {
       end = found
     }
@@ -60,8 +60,8 @@ public final class MCAPFile {
       if piece.mayHoldMessages { holes.insert(piece.chunk) }
       note(piece.bytes, piece.reason, piece.mayHoldMessages ? .unknown : .nothing)
     }
-    if isFinished, let end, let (reason, loss) = try source.remainder(behind: end) {
-      note(end..<source.size, reason, loss)
+    if isFinished, let end, let rest = try source.remainder(behind: end) {
+      note(end..<source.size, rest.rawValue, rest.loss)
     }
     noteSeal()
   }
@@ -75,20 +75,6 @@ public final class MCAPFile {
     if isFinished && !sealed.isEnded {
       note(source.size..<source.size, "the end of the sealed file was cut off", .nothing)
     }
-  }
-
-  /// Where the file should end, behind the footer of the summary at `place`; nil where no footer
-  /// is found.
-  private static func end(_ source: LogSource, behind place: UInt64) throws(LogError) -> UInt64? {
-    var place = place
-    while let head = try source.recordHeader(at: place), head.opcode != 0 {
-      if head.length > source.size - place { return nil }
-      place += UInt64(MCAP.recordHeaderSize) + head.length
-      if head.opcode == MCAP.Opcode.footer.rawValue {
-        return try source.hasMagic(at: place) ? place + UInt64(MCAP.magic.count) : nil
-      }
-    }
-    return nil
   }
 
   /// Notes what lies between the chunks of a file that was completed behind damage.
@@ -194,7 +180,7 @@ public final class MCAPFile {
     switch damage[place].loss {
     // as the chunk's own index has it
     case .times: return
-    case .unknown, .nothing: damage[place].loss = times.map { .times($0) } ?? .nothing
+    case .unknown, .nothing, .another: damage[place].loss = times.map { .times($0) } ?? .nothing
     }
   }
 

@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
+import PoiseSystem
 import PoiseText
 import PoiseVirtual
 
@@ -19,6 +20,11 @@ struct RecordedMotion {
   private static let longestPause = 1.0
 
   init(_ path: String) throws(StartError) {
+    // to open a named pipe would wait for its writer, and for no signal
+    if (try? File.status(path))?.kind == .other {
+      throw StartError(
+        .data, "\(path): a pipe or a device; save what it holds to a file first")
+    }
     let recording: Recording
     do throws(RecordingError) { recording = try Recording.open([path]) } catch { throw error.start }
     switch recording {

@@ -63,6 +63,9 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     switch outcome {
     case .failure(let error): return "an earlier log is not as it should be: \(error)"
     case .success(let done) where done.removed: return "\(done.path): removed, nothing was in it"
+    case .success(let done) where done.appended > 0:
+      return "\(done.path): \(done.appended) bytes behind its end are not part of it, and stay; "
+        + "see 'poise log info'"
     case .success(let done):
       if done.discarded < 64 << 10 { return nil }
       return "\(done.path): its last \(done.discarded) bytes were torn, and are given up"

@@ -54,8 +54,10 @@ public struct Journal: Sendable {
       number += 1
       if line.isEmpty { continue }
       do throws(StoreError) {
-        let entry = try JournalEntry(
-          line: String(decoding: line, as: UTF8.self), place: "\(path):\(number)")
+        guard let text = String(validating: line, as: UTF8.self) else {
+          throw StoreError("\(path):\(number)", .malformed("not UTF-8"))
+        }
+        let entry = try JournalEntry(line: text, place: "\(path):\(number)")
         if seen.insert(entry.id).inserted { content.entries.append(entry) }
       } catch {
         let isTorn = line.endIndex == bytes.count

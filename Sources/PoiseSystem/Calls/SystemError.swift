@@ -31,13 +31,14 @@ public struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
     self.errno = errno
   }
 
-  /// The system's own words for the number.
-  public var reason: String { Self.reason(errno) }
+  /// The system's own words for the number, where those say what is wrong.
+  public var reason: String {
+    operation == .requireFile ? "not a file but a folder, a device or a pipe" : Self.reason(errno)
+  }
 
   public var description: String {
     switch operation {
-    case .requireFile: "\(path): not a file but a folder, a device or a pipe"
-    case .open, .status, .list: "\(path): \(reason)"
+    case .open, .status, .list, .requireFile: "\(path): \(reason)"
     default: "\(path): cannot \(operation.rawValue): \(reason)"
     }
   }

@@ -206,6 +206,9 @@ extension Directory {
 
   /// Throws where this process may not list the folder at `path`, or nothing exists.
   public static func checkListable(_ path: String) throws(SystemError) {
+    if let kind = try? File.status(path).kind, kind != .directory {
+      throw SystemError(.list, path: path, errno: ENOTDIR)
+    }
     try SystemCall.run(.list, path) { access(path, R_OK | X_OK) }
   }
 

@@ -3,6 +3,7 @@ import PoiseCommands
 import PoisePerson
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// `--log-dir`, for every command that speaks of recorded sessions.
 struct StoreOption: ParsableArguments {
@@ -39,7 +40,8 @@ struct StoreOption: ParsableArguments {
   ///
   /// - Parameters:
   ///   - again: its index is made again.
-  ///   - user: whose journal is checked, too; those of others are not the reader's.
+  ///   - user: whose journal is checked, too; of those of others only the number of damaged lines
+  ///     is the reader's.
   func open(anew: Bool = false, of user: String? = nil) throws -> SessionStore {
     let root = try root
     guard (try? File.status(root))?.kind == .directory else {
@@ -53,7 +55,13 @@ struct StoreOption: ParsableArguments {
     let store = try SessionStore(root: root, homes: home.map { [$0] } ?? [], anew: anew)
     for line in store.remarks { Notes.report(line) }
     if let user, !anew, PersonFolder.isName(user) {
-      for line in store.journalRemarks(of: user) { Notes.report(line) }
+      for line in store.journalRemarks(of: user) { InputFaults.note(line) }
+    }
+    if user == nil, store.unreadLines > 0 {
+      InputFaults.note(
+        "\(root): \(CountText.words(store.unreadLines, "line")) of people's journals cannot be "
+          + "read and \(store.unreadLines == 1 ? "does" : "do") not count"
+          + (anew ? "" : "; 'poise sessions index' names them"))
     }
     return store
   }

@@ -110,8 +110,7 @@ struct LogExportCommand: ParsableCommand {
     for fault in faults where logs.isEmpty { InputFaults.note(fault.description) }
     for part in missing { Notes.report(part.description) }
     for log in logs {
-      LogFiles.reportFaults(log)
-      if try LogFiles.isLossy(log) { isLossy = true }
+      if try LogFiles.reportLosses(log) { isLossy = true }
     }
     if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }

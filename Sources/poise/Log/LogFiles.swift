@@ -3,6 +3,7 @@ import PoiseCommands
 import PoiseLog
 import PoiseMCAP
 import PoiseSystem
+import PoiseText
 
 /// Logs as the `poise log` commands open them.
 enum LogFiles {
@@ -31,10 +32,24 @@ enum LogFiles {
     return logs
   }
 
-  /// True where samples are missing or the file has no end.
-  static func isLossy(_ log: LogReader) throws -> Bool {
+  /// Reports what of a log is damaged or missing, and why an unfinished one ends, on standard error.
+  ///
+  /// - Returns: false where nothing is.
+  static func reportLosses(_ log: LogReader) throws -> Bool {
+    reportFaults(log)
     if !log.faults.isEmpty { return true }
-    return try LogInfo(log).isLossy
+    let info = try LogInfo(log)
+    if !info.isLossy { return false }
+    for stream in info.streams {
+      let missing = stream.missing + stream.lost + stream.dropped
+      if missing > 0 {
+        Notes.report("\(log.source.path): \(stream.topic): \(CountText.words(missing, "sample")) missing")
+      }
+    }
+    if !info.outages.isEmpty || info.importNotes?.isLossy == true {
+      Notes.report("\(log.source.path): parts are missing; see 'poise log info'")
+    }
+    return true
   }
 
   /// Reports what of a log is damaged, and why an unfinished one ends, on standard error.

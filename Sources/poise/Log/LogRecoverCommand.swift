@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseCommands
 import PoiseLog
 import PoiseMCAP
+import PoiseSeal
 import PoiseSystem
 import PoiseText
 
@@ -59,17 +60,31 @@ struct LogRecoverCommand: ParsableCommand {
     if outcome.removed {
       throw CommandFailure("\(file): nothing of a session was in it; removed", exitCode: .failed)
     }
-    if !outcome.changed {
-      if !quiet { Notes.report("\(file): complete already") }
-      return
-    }
-    try verify(file)
+    let faults = try Self.faults(file)
+    for fault in faults { Notes.report("\(file): \(fault)") }
     if !quiet {
+      let dropped = CountText.words(outcome.discarded, "byte")
       Notes.report(
-        "\(file): completed, \(CountText.words(outcome.chunks, "chunk")); "
-          + "incomplete data dropped at its end: \(CountText.words(outcome.discarded, "byte"))")
+        outcome.changed
+          ? "\(file): completed, \(CountText.words(outcome.chunks, "chunk")); "
+            + "incomplete data dropped at its end: \(dropped)"
+          : "\(file): complete already")
     }
-    if outcome.discarded > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+    if outcome.discarded > 0 || !faults.isEmpty {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
+  }
+
+  /// What is damaged in a file that has its end; of a sealed one what checksums show.
+  private static func faults(_ file: String) throws -> [String] {
+    if PoiseLog.LogDirectory.isSealed(file) {
+      return try SealWalk(SealedBytes(path: file)).damage.map {
+        "bytes \($0.lowerBound) to \($0.upperBound) are damaged"
+      }
+    }
+    return try LogDoctor.check(LogSource(path: file)).filter { $0.severity == .error }.map {
+      "byte \($0.offset): \($0.text)"
+    }
   }
 
   private func rewrite() throws {
@@ -90,6 +105,9 @@ struct LogRecoverCommand: ParsableCommand {
     }
     if target != "-" { try verify(target) }
     for fault in log.damage { Notes.report(fault.description) }
+    if case .malformed(let reason, let offset) = log.stop?.problem {
+      Notes.report("\(file): byte \(offset): \(reason)")
+    }
     let lost = log.lostBytes
     if !quiet {
       let seconds = DecimalText.fixed(try LogInfo(log).duration, decimals: 1) ?? "-"

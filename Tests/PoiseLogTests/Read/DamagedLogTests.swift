@@ -220,7 +220,7 @@ struct DamagedLogTests {
     #expect(
       told.contains {
         $0.contains("byte \(bytes.count): another file was appended")
-          && $0.contains("(\(bytes.count) bytes)")
+          && $0.contains("(\(bytes.count) bytes)") && $0.contains("tail -c +\(bytes.count + 1)'")
       }, "\(told)")
     let whole = try MadeSession.read(LogReader(LogSource(bytes: bytes)))
     #expect(try MadeSession.read(log).filter { $0.marker == .none } == whole)

@@ -135,6 +135,7 @@ struct RecordingCSVTests {
       (head + "0,1,1e999,3\n", 2, 5, .notFinite(column: "ay_mps2", text: "1e999")),
       (head + "\n,1,2,3\n", 3, 1, .missingTime),
       (head + "1e12,1,2,3\n", 2, 1, .timeOutOfRange),
+      (head + "-8.9e9,1,2,3\n", 2, 1, .timeOutOfRange),
       (head + "1,1,2,3\n1,1,2,3\n", 3, 1, .timeNotIncreasing(previous: 1, found: 1)),
       (
         head + "1,1,2,3\n1.0000001,1,2,3\n", 3, 1, .timeNotIncreasing(previous: 1, found: 1.0000001)

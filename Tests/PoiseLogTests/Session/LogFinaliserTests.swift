@@ -1,6 +1,7 @@
 import Foundation
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 import PoiseTestKit
 import Testing
 
@@ -34,6 +35,40 @@ struct LogFinaliserTests {
     #expect(!again.changed && !again.removed)
   }
 
+  @Test("what somebody appended to a whole log stays, zeros of a power cut do not")
+  func appended() throws {
+    let folder = try TemporaryFolder()
+    let path = try begun(in: folder)
+    _ = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+    let whole = try File.read(path, limit: 1 << 20)
+    for rest in [whole, [UInt8]("my notes".utf8), [1]] {
+      try File.replace(path, with: whole + rest)
+      let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+      #expect(!outcome.changed && outcome.discarded == 0 && outcome.appended == rest.count)
+      #expect(try File.read(path, limit: 1 << 20) == whole + rest)
+      let all = LogFinaliser.finaliseAll(in: folder.path, storage: PosixStorage())
+      #expect(try all.map { try $0.get() } == [outcome])
+    }
+    try File.replace(path, with: whole + [UInt8](repeating: 0, count: 9000))
+    let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+    #expect(outcome.changed && outcome.discarded == 0 && outcome.appended == 0)
+    #expect(try File.read(path, limit: 1 << 20) == whole)
+  }
+
+  @Test("a damaged summary is made again, and nothing of the recording is dropped")
+  func damagedSummary() throws {
+    let folder = try TemporaryFolder()
+    let path = try begun(in: folder)
+    _ = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+    let whole = try File.read(path, limit: 1 << 20)
+    var bytes = whole
+    bytes[bytes.count - 15] ^= 128
+    try File.replace(path, with: bytes)
+    let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+    #expect(outcome.changed && outcome.discarded == 0)
+    #expect(try File.read(path, limit: 1 << 20) == whole)
+  }
+
   @Test("a file of ours without a word on its session goes, another's stays", arguments: [0, 5, 60])
   func nothing(size: Int) throws {
     let folder = try TemporaryFolder()
@@ -44,6 +79,7 @@ struct LogFinaliserTests {
     let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
     #expect(outcome.removed && !FileManager.default.fileExists(atPath: path))
     let other = try? LogFinaliser.finalise(path: foreign, storage: PosixStorage())
-    #expect(other?.removed != true && FileManager.default.fileExists(atPath: foreign))
+    #expect(other == nil && FileManager.default.fileExists(atPath: foreign))
+    #expect(try File.status(foreign).size == size)
   }
 }

@@ -45,7 +45,8 @@ struct SessionDescriptionTests {
     #expect(with("chip", "other") != nil)
     for (key, value) in [
       ("lag_ns", "60000000001"), ("lag_ns", "-1"), ("scale", "0"), ("scale", "nan"),
-      ("scale", "inf"), ("scale", "x"), ("nominal_rate_hz", "inf"), ("kind", "thermometer"),
+      ("scale", "inf"), ("scale", "x"), ("scale", "9e18"), ("nominal_rate_hz", "inf"),
+      ("kind", "thermometer"),
       ("stream", "256"), ("address", "0x100"), ("die_rotation", "1 0 0 0 1 0 0 0"),
       ("die_rotation", "1 0 0 0 1 0 0 0 inf"), ("full_scale_counts", "2147483648")
     ] {

@@ -44,6 +44,19 @@ import Testing
     #expect(try journal.read().entries.map(\.id) == ["id-1", "id-2"])
   }
 
+  @Test func aLineThatIsNoTextDoesNotCount() throws {
+    let folder = try TemporaryFolder()
+    let journal = Journal(folder: folder.path)
+    for one in [entry(1, .note("level")), entry(2, .tag("run"))] { try journal.append(one) }
+    var bytes = try File.read(journal.path, limit: 1 << 16)
+    let place = try #require(bytes.firstRange(of: Array("level".utf8))).lowerBound
+    bytes[place + 2] = 0x80
+    try File.replace(journal.path, with: bytes)
+    let read = try journal.read()
+    #expect(read.entries.map(\.id) == ["id-2"])
+    #expect(read.remarks.count == 1 && read.remarks[0].contains("entries.jsonl:1: not UTF-8"))
+  }
+
   @Test func whereThereIsNoneThereIsNothing() throws {
     let folder = try TemporaryFolder()
     #expect(try Journal(folder: folder.path + "/no/where").read() == Journal.Content())

@@ -148,6 +148,11 @@ struct DirectoryTests {
     #expect(throws: SystemError(.list, path: "/nowhere", errno: ENOENT)) {
       try Directory.checkListable("/nowhere")
     }
+    try folder.write("", to: "file")
+    let file = folder.path + "/file"
+    #expect(throws: SystemError(.list, path: file, errno: ENOTDIR)) {
+      try Directory.checkListable(file)
+    }
     #expect(try Directory.freeBytes(at: folder.path) > 0)
   }
 }
