@@ -195,5 +195,11 @@ struct DiaryBookTests {
     #expect(try table("medication.csv")[1].contains(",'=1+1,"))
     #expect(!File.exists(folder.path + "/out/users/anna/doses.csv"))
     #expect(try File.status(folder.path + "/out/users/anna/checkins.csv").permissions == 0o600)
+    // recordings somewhere else do not change what the person said
+    try Directory.create(folder.path + "/card", permissions: 0o700)
+    let other = try SessionStore(root: folder.path + "/card", homes: [root])
+    _ = try DataExport.run(to: folder.path + "/other", user: "anna", in: other)
+    let same = try File.read(folder.path + "/other/users/anna/checkins.csv", limit: 1 << 20)
+    #expect(try same == File.read(folder.path + "/out/users/anna/checkins.csv", limit: 1 << 20))
   }
 }

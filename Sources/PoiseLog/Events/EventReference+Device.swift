@@ -148,7 +148,7 @@ extension EventReference {
     Field(
       Figure.longestGoodPosture.key, .number(decimals: 1), "s", "longest stretch of good posture",
       only: "where posture is judged"),
-    Field("alerts", .count, "", "alerts given", only: "where posture is judged")
+    Field("alerts", .count, "", "alerts, muted ones among them", only: "where posture is judged")
   ]
 
   static let stop = EventReference(

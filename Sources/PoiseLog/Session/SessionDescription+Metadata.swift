@@ -115,7 +115,8 @@ extension StreamInfo {
   init?(channel c: MCAP.Channel) {
     guard let index = c["stream"].flatMap({ UInt8($0) }),
       let kind = SensorKind.allCases.first(where: { $0.name == c["kind"] }),
-      let scale = c["scale"].flatMap({ Double($0) }), scale != 0, scale.magnitude <= Self.largestScale,
+      let scale = c["scale"].flatMap({ Double($0) }), scale != 0,
+      scale.magnitude <= Self.largestScale,
       let fullScale = c["full_scale_counts"].flatMap({ Int32($0) }),
       let rate = c["nominal_rate_hz"].flatMap({ Double($0) }), rate.isFinite,
       let rotation = c["die_rotation"].flatMap({ Matrix3(text: $0) }),

@@ -100,8 +100,8 @@ public struct TextReport {
   }
 
   private func lines(_ item: Block.Item) -> [String] {
-    let level = item.level.map { ", \(say($0))" } ?? ""
     let said = item.name.isEmpty ? say(item.words) : quoting(item.words)
+    let level = item.level.map { said.hasSuffix(".") ? " (\(say($0)))" : ", \(say($0))" } ?? ""
     let words =
       item.name.isEmpty
       ? "\(item.severity?.symbol ?? "·") \(said)\(level)" : "- \(say(item.name)): \(said)"

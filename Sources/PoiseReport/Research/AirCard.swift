@@ -15,7 +15,9 @@ struct AirCard: ReportCard {
     for day in days.suffix(7) {
       guard let pressure = day.pressure else { continue }
       var words = "\(Self.number(pressure, 1)) hPa at rest"
-      if let change = day.change {
+      // the level below rests on the deepest fall: no other line may contradict it
+      let deepest = day.lowestChange.flatMap { $0 < -(day.change ?? 0).magnitude ? $0 : nil }
+      if let change = deepest ?? day.change {
         words +=
           ", \(change < 0 ? "down" : "up") \(Self.number(change.magnitude, 1)) hPa in twelve hours"
       } else {

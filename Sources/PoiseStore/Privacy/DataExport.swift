@@ -154,7 +154,7 @@ public enum DataExport {
         do throws(SystemError) {
           try FolderTree.copy(source, to: target, leftOut: &leftOut)
         } catch { throw StoreError(error) }
-        if number == 0 { try tables(of: name, store.root, to: target, &result) }
+        try tables(of: name, root, to: target, &result)
         result.remarks += leftOut.map {
           "\($0): a link, no file, or a name that is not UTF-8: not in the export"
         }

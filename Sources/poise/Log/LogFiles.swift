@@ -32,7 +32,7 @@ enum LogFiles {
     return logs
   }
 
-  /// Reports what of a log is damaged or missing, and why an unfinished one ends, on standard error.
+  /// Reports on standard error what of a log is damaged or missing, and why an unfinished one ends.
   ///
   /// - Returns: false where nothing is.
   static func reportLosses(_ log: LogReader) throws -> Bool {
@@ -43,7 +43,8 @@ enum LogFiles {
     for stream in info.streams {
       let missing = stream.missing + stream.lost + stream.dropped
       if missing > 0 {
-        Notes.report("\(log.source.path): \(stream.topic): \(CountText.words(missing, "sample")) missing")
+        Notes.report(
+          "\(log.source.path): \(stream.topic): \(CountText.words(missing, "sample")) missing")
       }
     }
     if !info.outages.isEmpty || info.importNotes?.isLossy == true {
