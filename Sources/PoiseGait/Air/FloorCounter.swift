@@ -136,13 +136,26 @@ public struct FloorCounter: Sendable {
     }
   }
 
+  /// Whether the height changes faster in two windows side by side than people climb: a lift that
+  /// was entered in the middle of a walk, whose steps would do for it. The walk may end, or begin
+  /// again, while it moves: one window beside the leg is looked at, too.
+  private func hasRide(_ range: ClosedRange<Int>) -> Bool {
+    let wider = max(0, range.lowerBound - 1)...min(windows.count - 1, range.upperBound + 1)
+    let known = wider.filter { windows[$0].mean != nil }
+    return zip(known, known.dropFirst()).contains { first, second in
+      guard let before = windows[first].mean, let now = windows[second].mean else { return false }
+      let seconds = Double(windows[second].number - windows[first].number) * Self.window
+      return FloorCounter.height(now, above: before).magnitude > Self.fastest * seconds
+    }
+  }
+
   private func leg(from begin: Int, to end: Int, _ rise: Double, _ count: inout FloorCount) {
     let floors = Int((rise.magnitude / Self.floor).rounded())
     if rise.magnitude < Self.least || floors == 0 { return }
     let seconds = Double(windows[end].number - windows[begin].number) * Self.window
     let steps = windows[begin...end].reduce(0) { $0 + $1.steps }
     guard Double(steps) >= Self.stepsPerMeter * rise.magnitude,
-      rise.magnitude <= Self.fastest * seconds
+      rise.magnitude <= Self.fastest * seconds, !hasRide(begin...end)
     else {
       count.carried += rise.magnitude
       return

@@ -78,6 +78,22 @@ struct FloorCounterTests {
     #expect(stairs.up == 10, "\(stairs)")
   }
 
+  @Test(
+    "a lift that moves right after the last step climbs nothing", arguments: [1.0, 1.6], [2, 3, 4])
+  func lift(speed: Double, gap: Int) {
+    let seconds = Int(9 / speed)
+    let wait = Leg(seconds: gap, meters: 0, cadence: 0)
+    var legs = [Self.rest]
+    for k in 0..<8 {
+      // so that rides begin anywhere in a window
+      let walk = Leg(seconds: 60 + k, meters: 0, cadence: 1.8)
+      let ride = Leg(seconds: seconds, meters: k % 2 == 0 ? 9 : -9, cadence: 0)
+      legs += [walk, wait, ride, wait]
+    }
+    let count = Self.count(legs + [Self.walk, Self.rest])
+    #expect(count.up == 0 && count.down == 0, "\(count)")
+  }
+
   @Test("level walking, noise and weather climb nothing")
   func level() {
     let count = Self.count(
