@@ -132,7 +132,7 @@ public enum NormTable {
     // A mean is no limit of what is normal: half of all people lie below it. Of centiles by age and
     // sex we know the ends only (Aguiar et al. 2019 [149]).
     Norm(
-      .peak30Cadence, .literature, nil, sources: [89, 149],
+      .peak30Cadence, .literature, nil, needs: Norm.Needs(days: 1), sources: [89, 149],
       note: "a mean is no limit; it falls with age: from 60 years on the 5th to 95th centiles lie "
         + "between 15 (women of 85 and more) and 103 (men of 64 to 70) "
         + "(\(Citation.words([149])))"),
