@@ -69,10 +69,11 @@ enum TimedWalkRule {
     finding.phases += turns.map { turn in
       TestPhase(.turn, begin: s.time(turn.begin), end: s.time(turn.end), values: turn.values)
     }
-    // the first leg holds the reaction; it is a leg all the same
-    let n = min(2, legs.count / 2)
-    if n > 0, let early = Statistics.mean(legs.prefix(n).map(\.seconds)),
-      let late = Statistics.mean(legs.suffix(n).map(\.seconds)), early > 0
+    // the first leg holds the reaction and half a turn, all others two halves: it is left out
+    let alike = legs.dropFirst()
+    let n = min(2, alike.count / 2)
+    if n > 0, let early = Statistics.mean(alike.prefix(n).map(\.seconds)),
+      let late = Statistics.mean(alike.suffix(n).map(\.seconds)), early > 0
     {
       finding.values.append(TestValue(.walkDecay, 100 * (late / early - 1)))
     }

@@ -94,6 +94,37 @@ struct WalkTests {
     }
   }
 
+  /// Two minutes and more of up and down at 111 steps/min from 5 s on, a leg of `leg` seconds and a
+  /// turn of 2 s in turns.
+  private func evenWalk(leg: Double) -> [Sample] {
+    (0..<14_300).map { k in
+      let t = Double(k) / 100
+      let phase = 2 * Double.pi * 1.85 * (t - 5)
+      let fade = max(0, min(1, (t - 5) / 0.3)) * max(0, min(1, (135 - t) / 0.3))
+      let force = Vector3(
+        1.5 * cos(phase + 1.9) + 0.4 * cos(2 * phase), 0.8 * sin(phase / 2),
+        2 * cos(phase) + 0.8 * cos(2 * phase + 0.6))
+      let lap = (t - 5) / (leg + 2)
+      let into = (lap - lap.rounded(.down)) * (leg + 2) - leg
+      let isTurning = t > 5 && t < 135 && into > 0
+      let way = Int(max(0, lap)) % 2 == 0 ? 1.0 : -1
+      let rate = isTurning ? way * .pi / 2 * (1 - cos(.pi * into)) : 0
+      return Sample(
+        timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+        acceleration: fade * force + Vector3(0, 0, 9.80665), rotationRate: Vector3(0, 0, rate),
+        content: [.accelerometer, .gyroscope, .bodyFrame])
+    }
+  }
+
+  @Test("an even pace has no slowing", arguments: [(7.0, 0.3), (7, 0.8), (14, 0.3), (28, 0.3)])
+  func evenPace(leg: Double, reaction: Double) {
+    let run = MadePerformance.run(.walk2min, go: [5 - reaction])
+    let result = TestEvaluator.result(
+      of: run, records: MadePerformance.records(evenWalk(leg: leg)))
+    #expect((result.value(.testTurns) ?? 0) >= 3)
+    #expect(abs(result.value(.walkDecay) ?? 99) < 0.3, "\(result.value(.walkDecay) ?? 99)")
+  }
+
   @Test("standing still adds no distance, in the last leg or before, and the walk is judged")
   func rested() {
     for seed in MadePerformance.longSeeds {
