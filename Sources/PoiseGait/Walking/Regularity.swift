@@ -24,8 +24,9 @@ struct Regularity: Sendable {
     guard let stride = correlation.peak(in: strideLags),
       let step = correlation.peak(in: stepLags, negative: axis == .lateral)
     else { return nil }
-    self.step = step.value
-    self.stride = stride.value
+    // the unbiased estimate of steps all alike passes 1 by what its two sums differ
+    self.step = max(-1, min(1, step.value))
+    self.stride = max(-1, min(1, stride.value))
     strideLag = stride.lag
   }
 }

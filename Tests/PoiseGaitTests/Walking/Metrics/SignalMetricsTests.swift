@@ -30,6 +30,16 @@ struct SignalMetricsTests {
     #expect(metric.flag == .ok)
   }
 
+  @Test("no regularity passes 1, which is steps all alike", arguments: 12...24)
+  func limit(contacts: Int) {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let bout = MadeBout.bout(MadeBout.random(seed: seed), contacts: contacts)
+      for key in keys where key.contains("regularity") {
+        #expect(abs(MadeBout.value(key, bout).value ?? 0) <= 1, "\(key), seed \(seed)")
+      }
+    }
+  }
+
   @Test("the score is the weighted mean of its four figures between their ends")
   func score() throws {
     let ends: [(key: String, poor: Double, good: Double, weight: Double)] = [
