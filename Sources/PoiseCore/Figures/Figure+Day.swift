@@ -76,7 +76,9 @@ extension Figure {
     measured: "minutes that are not as still as no body is", aliases: ["wear time", "non-wear"])
   public static let transitionTime = Figure(
     "transition_s", .day, "Rising from a seat", unit: "s", decimals: 1,
-    "How long it takes to rise from a seat; follow it against your own values",
+    "How long it takes to rise from a seat, of quick and usual rises: slow ones of about 2.5 s and "
+      + "more may not be detected, and the median leaves them out; follow it against your own "
+      + "values",
     measured: "height change by integrating the acceleration, median of all that were seen",
     aliases: ["sit to stand", "transition", "chair rise"], sources: [21])
   public static let transitionPeak = Figure(

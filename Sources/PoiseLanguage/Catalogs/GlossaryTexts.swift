@@ -241,10 +241,17 @@ enum GlossaryTexts {
       es Cuánto tiempo se llevó el dispositivo
       fr Combien de temps l’appareil a été porté
 
-    How long it takes to rise from a seat; follow it against your own values
-      de Wie lange das Aufstehen von einem Sitz dauert; vergleichen Sie es mit Ihren eigenen Werten
-      es Cuánto se tarda en levantarse de un asiento; compárelo con sus propios valores
-      fr Temps qu’il faut pour se lever d’un siège ; à suivre par rapport à vos propres valeurs
+    How long it takes to rise from a seat, of quick and usual rises: slow ones of about 2.5 s and
+    more may not be detected, and the median leaves them out; follow it against your own values
+      de Wie lange schnelles und übliches Aufstehen von einem Sitz dauert: langsames von etwa 2,5 s
+         und mehr wird oft nicht erkannt und fehlt im Median; vergleichen Sie es mit Ihren eigenen
+         Werten
+      es Cuánto se tarda en levantarse de un asiento, si es a un ritmo rápido o normal: las veces
+         lentas, de unos 2,5 s o más, pueden no detectarse y la mediana no las incluye; compárelo
+         con sus propios valores
+      fr Temps qu’il faut pour se lever d’un siège, d’un lever rapide ou habituel : les levers
+         lents, d’environ 2,5 s et plus, peuvent ne pas être détectés et la médiane les laisse de
+         côté ; à suivre par rapport à vos propres valeurs
 
     The highest upward speed while rising from a seat; follow it against your own values
       de Die höchste Geschwindigkeit nach oben beim Aufstehen von einem Sitz; vergleichen Sie sie

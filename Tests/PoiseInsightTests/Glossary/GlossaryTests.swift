@@ -34,6 +34,12 @@ struct GlossaryTests {
     }
   }
 
+  @Test("names the rises that daily life's rule leaves out")
+  func slowRises() {
+    // a smooth rise of 0.4 m in 2 s and more is the known limit of TransitionMonitor
+    #expect(Figure.transitionTime.sentence.contains("2.5 s and more may not be detected"))
+  }
+
   @Test("no alias means two things")
   func aliases() {
     var seen: [String: String] = [:]
