@@ -107,6 +107,12 @@ public struct SessionSummary: Sendable, Equatable {
   /// What could not be worked out, and why.
   public var missing: [MissingInput] = []
 
+  /// Whether this is the part of a session that lies on some of its days, without what is stored
+  /// for the whole alone. A file is always of the whole.
+  public var isPart = false
+  /// Why something is missing of a part.
+  public static let wholeOnly = "stored for whole sessions only, and one reaches beyond these days"
+
   /// - Parameters:
   ///   - session: UUID text.
   ///   - start: first sample, µs UTC.

@@ -165,14 +165,16 @@ extension Assessment {
   }
 
   /// Rest and rhythm, of what lasted for a night at least.
-  static func dayAndNight(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
+  static func dayAndNight(
+    _ sessions: [SessionSummary], _ timeline: Timeline, _ wearer: Wearer
+  ) -> [RatedMetric] {
     func rate(_ figure: Figure, _ value: Double?, _ words: String, _ why: String = "")
       -> RatedMetric
     {
       NormTable.rate(figure, value, Evidence(words: words), for: wearer, why: why)
     }
     var rows: [RatedMetric] = []
-    let nights = NightRest.nights(sessions)
+    let nights = timeline.nights
     if !nights.isEmpty {
       let whole = nights.filter { $0.isWhole }
       let words = whole.isEmpty ? "" : FigureText.count(whole.count, "rest")

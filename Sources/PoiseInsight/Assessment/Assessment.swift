@@ -18,6 +18,8 @@ public struct AssessmentSettings: Sendable {
   public var models: [OwnModel] = []
   /// Whether the sentences may give fall-risk points: their weights are ours, no study's.
   public var isIndicative = false
+  /// Where the sessions are cut to days: the whole ones, for what a midnight does not cut.
+  public var timeline: Timeline?
 
   public init() {}
 }
@@ -71,14 +73,15 @@ public struct Assessment: Sendable {
   ) {
     let sorted = sessions.sorted { $0.start < $1.start }.map { $0.trusted }
     let walking = WalkingFigures(sorted)
-    let days = DayFigures.days(sorted)
+    let timeline = settings.timeline ?? Timeline(sorted)
+    let days = DayFigures.days(sorted, timeline)
     let gait = Self.gait(walking, wearer)
     let balance = Self.balance(sorted, wearer) + Self.furtherSway(sorted, wearer)
     let posture = Self.posture(sorted, wearer)
     let activity =
       Self.activity(walking, days, wearer) + Self.boutsOfDays(walking, days, wearer)
       + Self.rising(sorted, wearer) + Self.sedentary(days, wearer)
-      + Self.dayAndNight(sorted, wearer)
+      + Self.dayAndNight(sorted, timeline, wearer)
     self.days = days
     spine = SpineAssessment(sorted, wearer: wearer)
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
@@ -234,16 +237,13 @@ public struct Assessment: Sendable {
       // left today and right tomorrow is no upright trunk
       lateral += aside.magnitude
     }
-    let hasCalibration = sessions.contains { $0.posture.calibrated != nil }
-    let why =
-      hasCalibration
-      ? "no standing or walking seen" : "needs a posture calibration and a known mounting"
+    let why = whyNoLean(sessions)
     let evidence = Evidence(
       seconds: seconds, words: "\(FigureText.duration(seconds)) upright")
     let good = sessions.reduce(0) { $0 + $1.totals.good }
     let judged = sessions.reduce(good) { $0 + $1.totals.bad }
     let judgedWords = Evidence(words: "\(FigureText.duration(judged)) judged")
-    let longest = sessions.map { $0.posture.longestGood }.max() ?? 0
+    let longest = longestGood(sessions)
     return [
       NormTable.rate(
         .forwardLean, seconds > 0 ? forward / seconds : nil, evidence, for: wearer,
@@ -256,8 +256,28 @@ public struct Assessment: Sendable {
         why: "posture was not judged for a minute: needs a posture calibration"),
       NormTable.rate(
         .longestGoodPosture, judged >= 60 ? longest : nil, judgedWords, for: wearer,
-        why: "posture was not judged for a minute: needs a posture calibration")
+        why: judged >= 60
+          ? SessionSummary.wholeOnly
+          : "posture was not judged for a minute: needs a posture calibration")
     ]
+  }
+
+  /// Why there is no lean, where there is none.
+  private static func whyNoLean(_ sessions: [SessionSummary]) -> String {
+    let isCut = sessions.contains { session in
+      session.isPart && session.totals.standing + session.totals.walking > 0
+        && !session.missing.contains { $0.topic == .mount }
+    }
+    if isCut { return SessionSummary.wholeOnly }
+    return sessions.contains { $0.posture.calibrated != nil }
+      ? "no standing or walking seen" : "needs a posture calibration and a known mounting"
+  }
+
+  /// Seconds of the longest good posture; nil where a part of a session may hold a longer one.
+  private static func longestGood(_ sessions: [SessionSummary]) -> Double? {
+    let longest = sessions.filter { !$0.isPart }.map { $0.posture.longestGood }.max() ?? 0
+    let most = sessions.filter { $0.isPart }.map { $0.totals.good }.max() ?? 0
+    return most <= longest ? longest : nil
   }
 
   private static func activity(

@@ -33,7 +33,11 @@ public struct DayFigures: Sendable, Equatable {
   public var isValid: Bool { isWornEnough || bouts.count >= 3 }
 
   /// The days of `sessions` in order.
-  public static func days(_ sessions: [SessionSummary]) -> [DayFigures] {
+  ///
+  /// - Parameter timeline: the whole sessions, where `sessions` are cut to days.
+  public static func days(
+    _ sessions: [SessionSummary], _ timeline: Timeline? = nil
+  ) -> [DayFigures] {
     var totals: [Int: PeriodTotals] = [:]
     var minutes: [Int: [Int]] = [:]
     var bouts: [Int: [BoutSummary]] = [:]
@@ -67,7 +71,7 @@ public struct DayFigures: Sendable, Equatable {
     }
     let doubled = shared.days
     var sedentary: [Int: SedentaryDay] = [:]
-    for day in SedentaryDay.days(sessions) { sedentary[day.day] = day }
+    for day in SedentaryDay.days(timeline?.sessions ?? sessions) { sedentary[day.day] = day }
     return totals.keys.sorted().map { day in
       DayFigures(
         day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],

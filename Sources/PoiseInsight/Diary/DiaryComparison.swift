@@ -5,15 +5,18 @@ import PoiseGait
 public enum DiaryComparison {
   /// Looks for what goes together with an outcome, in all that is known.
   ///
-  /// - Parameter now: µs UTC.
+  /// - Parameters:
+  ///   - timeline: the whole sessions, where `sessions` are cut to days.
+  ///   - now: µs UTC.
   public static func search(
     _ outcome: OutcomeSeries, diary: Diary, plan: DosePlan, sessions: [SessionSummary],
-    rule: TriggerRule, now: Int64
+    timeline: Timeline? = nil, rule: TriggerRule, now: Int64
   ) -> TriggerSearch {
     let weather = WeatherRecord(sessions.filter { $0.clock != .unknown }).hours()
     return TriggerSearch(
       outcome,
-      FactorSeries.of(sessions) + FactorSeries.of(weather) + FactorSeries.of(diary, plan, now: now),
+      FactorSeries.of(sessions, timeline: timeline) + FactorSeries.of(weather)
+        + FactorSeries.of(diary, plan, now: now),
       rule: rule)
   }
 }

@@ -8,7 +8,11 @@ extension FactorSeries {
   static let leastWorn = 2.0
 
   /// Activity, posture and rest of sessions; those without a date have no place in time.
-  public static func of(_ sessions: [SessionSummary]) -> [FactorSeries] {
+  ///
+  /// - Parameter timeline: the whole sessions, where `sessions` are cut to days.
+  public static func of(
+    _ sessions: [SessionSummary], timeline: Timeline? = nil
+  ) -> [FactorSeries] {
     let dated = sessions.filter { $0.clock != .unknown }.map(\.trusted)
     typealias Hour = (start: Int64, end: Int64, totals: PeriodTotals)
     let clipped: [Hour] = dated.flatMap { session in
@@ -41,13 +45,13 @@ extension FactorSeries {
       perWornHour("walking_min_per_h", "walking time", "min/h", 1) { $0.walking / 60 },
       perWornHour(Figure.sedentaryShare.key, "share of sitting and lying", "%", 0) {
         ($0.sitting + $0.lying) / 36
-      }, posture, rest(dated)
+      }, posture, rest(timeline ?? Timeline(dated))
     ].filter { $0.points.contains { $0.weight > 0 } }
   }
 
   /// The main rest lying, where lying down and getting up were both seen.
-  private static func rest(_ sessions: [SessionSummary]) -> FactorSeries {
-    let points = NightRest.nights(sessions).filter(\.isWhole).map { rest in
+  private static func rest(_ timeline: Timeline) -> FactorSeries {
+    let points = timeline.nights.filter(\.isWhole).map { rest in
       Point(
         start: Int64(rest.span.lowerBound) &* 60_000_000,
         end: Int64(rest.span.upperBound + 1) &* 60_000_000, amount: Double(rest.minutes) / 60,

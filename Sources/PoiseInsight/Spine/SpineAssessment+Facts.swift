@@ -75,7 +75,7 @@ extension SpineAssessment {
 
   private static func worn(_ working: WorkingPosture) -> String {
     var text = working.places.map(\.name).joined(separator: ", ")
-    text += "; \(FigureText.duration(working.seconds))"
+    if working.seconds > 0 { text += "; \(FigureText.duration(working.seconds))" }
     if let upright = working.upright {
       text += ", standing and walking upright \(FigureText.duration(upright.seconds))"
     }

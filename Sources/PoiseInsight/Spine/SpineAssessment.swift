@@ -47,7 +47,10 @@ public struct SpineAssessment: Sendable, Equatable {
       elevated: measured.elevatedShoulders)
     guard let upright else {
       kendall = nil
-      kendallReason = "no standing or walking with sensors at several places"
+      let isUnknown = working.map { $0.seconds == 0 } ?? false
+      kendallReason =
+        (isUnknown ? working?.reason : nil)
+        ?? "no standing or walking with sensors at several places"
       return
     }
     guard let kyphosis = upright.kyphosis, let lordosis = upright.lordosis else {

@@ -301,6 +301,16 @@ enum ReportTexts {
       es un archivo está cortado o dañado
       fr un fichier est incomplet ou endommagé
 
+    how many samples were lost is not known
+      de wie viele Messwerte verloren gingen, ist nicht bekannt
+      es no se sabe cuántas muestras se perdieron
+      fr on ne sait pas combien de mesures ont été perdues
+
+    counts of samples: {t}
+      de Zahl der Messwerte: {t}
+      es número de muestras: {t}
+      fr nombre de mesures : {t}
+
     samples at the sensor's limit
       de Messwerte an der Grenze des Sensors
       es muestras en el límite del sensor
@@ -736,6 +746,13 @@ enum ReportTexts {
       fr moins d’une minute a été évaluée.
 
     of {t} judged | von {t} bewertet | de un total valorado de {t} | sur {t} évaluées
+
+    1 posture alert | 1 Hinweis zur Haltung | 1 aviso de postura | 1 alerte de posture
+
+    {n} posture alerts
+      de {n} Hinweise zur Haltung
+      es {n} avisos de postura
+      fr {n} alertes de posture
 
     longest in a row {t}, 1 posture alert
       de am längsten am Stück: {t}, 1 Hinweis zur Haltung
@@ -2095,6 +2112,11 @@ enum ReportTexts {
       es hacen falta una calibración de la postura y una colocación conocida
       fr nécessite un étalonnage de la posture et une position connue du capteur
 
+    stored for whole sessions only, and one reaches beyond these days
+      de nur für ganze Sitzungen gespeichert, und eine reicht über diese Tage hinaus
+      es solo se guarda para sesiones enteras, y una va más allá de estos días
+      fr conservé pour des séances entières seulement, et l’une va au-delà de ces jours
+
     posture was not judged for a minute: needs a posture calibration
       de die Haltung wurde nicht einmal eine Minute bewertet: braucht eine Haltungskalibrierung
       es la postura no se valoró ni un minuto: hace falta una calibración de la postura
@@ -2948,14 +2970,22 @@ enum ReportTexts {
       fr {t} ayant débuté pendant un autre enregistrement : ce que les deux contiennent compte deux
          fois ; 'poise sessions exclude' en exclut une.
 
-    {t} reached beyond these days: what lies beyond is not counted, but in the mean stride and in
-    how the trunk leaned.
-      de {t} mit Teilen außerhalb dieser Tage: was außerhalb liegt, zählt nur für den mittleren
-         Doppelschritt und die Neigung des Rumpfs.
-      es {t} con una parte fuera de estos días: esa parte no cuenta, salvo en la zancada media y en
-         la inclinación del tronco.
-      fr {t} allant au-delà de ces jours : ce qui dépasse n’est pas compté, sauf dans la foulée
-         moyenne et l’inclinaison du tronc.
+    {t} reached beyond these days: what lies beyond is not counted.
+      de {t} mit Teilen außerhalb dieser Tage: was außerhalb liegt, zählt nicht.
+      es {t} con una parte fuera de estos días: esa parte no cuenta.
+      fr {t} allant au-delà de ces jours : ce qui dépasse n’est pas compté.
+
+    Mean stride, lean of the trunk, longest good posture, working posture, floors and lost samples
+    are stored for whole sessions only, and left out.
+      de Mittlerer Doppelschritt, Neigung des Rumpfs, längste gute Haltung, Arbeitshaltung,
+         Stockwerke und verlorene Messwerte sind nur für ganze Sitzungen gespeichert und fehlen
+         hier.
+      es La zancada media, la inclinación del tronco, la mejor racha de buena postura, la postura de
+         trabajo, los pisos y las muestras perdidas solo se guardan para sesiones enteras y aquí
+         faltan.
+      fr La foulée moyenne, l’inclinaison du tronc, la plus longue période de bonne posture, la
+         posture de travail, les étages et les mesures perdues ne sont conservés que pour des
+         séances entières et manquent ici.
 
     Verdicts | Bewertungen | Valoraciones | Appréciations
     Everything | Alles | Todo | Tout

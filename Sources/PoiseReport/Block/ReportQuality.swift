@@ -21,10 +21,14 @@ struct ReportQuality: Sendable {
     let all = sessions.map(\.quality)
     func sum(_ part: (DataQuality) -> Int) -> Int { all.reduce(0) { $0 + part($1) } }
     let samples = sum(\.samples)
-    let unusable = sum(\.lost) + sum(\.dropped) + sum(\.late)
+    let whole = sessions.filter { !$0.isPart }.map(\.quality)
+    // of a part of a session nobody knows which of its samples were lost
+    let isLossUnknown = sessions.contains {
+      $0.isPart && $0.quality.lost + $0.quality.dropped + $0.quality.late > 0
+    }
     let gaps = sessions.flatMap(\.gaps)
     let gapSeconds = gaps.reduce(0) { $0 + $1.seconds }
-    let whole = sessions.reduce(0) { $0 + $1.secondsWithOutages }
+    let seconds = sessions.reduce(0) { $0 + $1.secondsWithOutages }
     var parts: [String] = []
     func note(_ level: Severity, _ words: String) {
       if level > severity { severity = level }
@@ -32,6 +36,8 @@ struct ReportQuality: Sendable {
     }
     if samples == 0 {
       note(.severe, "no samples")
+    } else if isLossUnknown {
+      note(.mild, "how many samples were lost is not known")
     } else {
       let counts = sessions.map(\.sampleCounts)
       let share =
@@ -46,7 +52,7 @@ struct ReportQuality: Sendable {
     let recorded = sessions.reduce(0) { $0 + $1.totals.recorded }
     if samples > 0 && recorded < Self.shortest { note(.severe, "hardly anything was recorded") }
     if gaps.isEmpty { parts.append("no gap") }
-    for (level, words) in Self.words(of: gaps, of: whole) { note(level, words) }
+    for (level, words) in Self.words(of: gaps, of: seconds) { note(level, words) }
     if sessions.contains(where: { $0.clock == .unknown }) { note(.mild, "the date is not known") }
     // set later, or dated by another device's clock
     if sessions.contains(where: { $0.clock == .setLate }) {
@@ -54,25 +60,20 @@ struct ReportQuality: Sendable {
     }
     if sum(\.missingParts) > 0 { note(.moderate, "\(sum(\.missingParts)) log files are missing") }
     if all.contains(where: { $0.damage != nil }) { note(.moderate, "a log is cut or damaged") }
-    if sum(\.clipped) * 100 > max(1, samples) { note(.mild, "samples at the sensor's limit") }
+    let clipped = whole.reduce(0) { $0 + $1.clipped }
+    if clipped * 100 > max(1, whole.reduce(0) { $0 + $1.samples }) {
+      note(.mild, "samples at the sensor's limit")
+    }
     let word = ["good", "fair", "poor", "bad"][severity.rawValue]
     verdict = "Data quality \(word): " + parts.joined(separator: ", ") + "."
-    details = [
-      "\(samples) samples of all sensors",
-      "\(unusable) not usable: \(sum(\.lost)) lost at the sensor, \(sum(\.dropped)) dropped, "
-        + "\(sum(\.late)) too late",
+    let gap =
       gaps.isEmpty
-        ? "no gap in the accelerometer's samples"
-        : "\(CountText.words(gaps.count, "gap")), \(DurationText.short(gapSeconds)) in all, "
-          + "the longest " + DurationText.short(gaps.map(\.seconds).max() ?? 0),
-      "\(CountText.words(sum(\.clipped), "sample")) at the sensor's limit",
-      "\(CountText.words(sum(\.outages), "time")) a sensor did not answer",
-      "\(CountText.words(sum(\.recordsLost), "record")) did not reach the log"
-    ]
-    if sum(\.fieldDisturbances) > 0 {
-      let times = CountText.words(sum(\.fieldDisturbances), "time")
-      details.append("\(times) the magnetic field was disturbed")
-    }
+      ? "no gap in the accelerometer's samples"
+      : "\(CountText.words(gaps.count, "gap")), \(DurationText.short(gapSeconds)) in all, "
+        + "the longest " + DurationText.short(gaps.map(\.seconds).max() ?? 0)
+    details =
+      whole.count < all.count
+      ? ["counts of samples: \(SessionSummary.wholeOnly)", gap] : Self.counts(all, gap)
     for quality in all {
       if let damage = quality.damage { details.append(damage) }
       if let off = quality.mountOff {
@@ -81,6 +82,25 @@ struct ReportQuality: Sendable {
       }
     }
     wear(sessions)
+  }
+
+  /// What was counted, with a line of gaps.
+  private static func counts(_ all: [DataQuality], _ gap: String) -> [String] {
+    func sum(_ part: (DataQuality) -> Int) -> Int { all.reduce(0) { $0 + part($1) } }
+    let unusable = sum(\.lost) + sum(\.dropped) + sum(\.late)
+    var lines = [
+      "\(sum(\.samples)) samples of all sensors",
+      "\(unusable) not usable: \(sum(\.lost)) lost at the sensor, \(sum(\.dropped)) dropped, "
+        + "\(sum(\.late)) too late",
+      gap, "\(CountText.words(sum(\.clipped), "sample")) at the sensor's limit",
+      "\(CountText.words(sum(\.outages), "time")) a sensor did not answer",
+      "\(CountText.words(sum(\.recordsLost), "record")) did not reach the log"
+    ]
+    if sum(\.fieldDisturbances) > 0 {
+      let times = CountText.words(sum(\.fieldDisturbances), "time")
+      lines.append("\(times) the magnetic field was disturbed")
+    }
+    return lines
   }
 
   /// How bad gaps are, and what they were, those of one cause together.
@@ -111,6 +131,7 @@ struct ReportQuality: Sendable {
 
   /// Both rules of wear, where they say different things.
   private mutating func wear(_ sessions: [SessionSummary]) {
+    let sessions = sessions.filter { $0.wear.notWornByBlocks != nil }
     let minutes = sessions.reduce(0) { $0 + $1.wear.notWorn }
     let blocks = sessions.compactMap(\.wear.notWornByBlocks)
     if blocks.isEmpty { return }

@@ -12,6 +12,8 @@ struct ReportBasis: Sendable {
   /// How many of them reach beyond the days asked for.
   let cutSessions: Int
   let clocks: [SessionClock]
+  /// The sessions uncut, with those beside the days asked for; nil where none was asked for.
+  let timeline: Timeline?
   /// First and last local day of the report; nil without any.
   let span: ClosedRange<Int>?
   /// Days that have a strip, in order, and how many would have one if all had.
@@ -31,7 +33,7 @@ struct ReportBasis: Sendable {
     undated = dated.isEmpty ? [] : all.filter { $0.clock == .unknown }
     hasDates = !dated.isEmpty || all.isEmpty
     let inDays = input.days.map { days in dated.map { $0.clipped(to: days) } } ?? dated
-    cutSessions = zip(dated, inDays).count { $0 != $1 }
+    cutSessions = inDays.count(where: \.isPart)
     sessions = dated.isEmpty ? all.numbered() : inDays
     clocks = sessions.map { SessionClock($0) }
     var settings = AssessmentSettings()
@@ -41,6 +43,13 @@ struct ReportBasis: Sendable {
     settings.streak = input.streak
     settings.models = sessions.isEmpty ? [] : input.models
     settings.isIndicative = input.isIndicative
+    if let days = input.days, !dated.isEmpty {
+      let beside = input.beside.filter { $0.clock != .unknown }.map(\.trusted)
+      timeline = Timeline(dated + beside, days: days)
+    } else {
+      timeline = nil
+    }
+    settings.timeline = timeline
     assessment = Assessment(sessions, wearer: input.wearer, settings: settings)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {

@@ -46,6 +46,8 @@ public struct ReportInput: Sendable {
   /// In order of their beginning.
   public var sessions: [SessionSummary]
   public var excluded: [Exclusion]
+  /// Sessions of the day before ``days`` and of the day after: a night may lie in two sessions.
+  public var beside: [SessionSummary] = []
   /// By session.
   public var words: [String: Words] = [:]
   /// First and last day asked for, from 1970-01-01; nil: those of the sessions.

@@ -75,10 +75,9 @@ struct HeadlinesCard: ReportCard {
     }
     tile.words = "of \(DurationText.short(totals.good + totals.bad)) judged"
     if tile.own == nil {
-      let longest = basis.sessions.map(\.posture.longestGood).max() ?? 0
-      tile.words +=
-        "; longest in a row \(DurationText.short(longest)), "
-        + CountText.words(totals.alerts, "posture alert")
+      let row = basis.assessment.posture[.longestGoodPosture]
+      let longest = row?.value.map { "longest in a row \(DurationText.short($0)), " } ?? ""
+      tile.words += "; \(longest)\(CountText.words(totals.alerts, "posture alert"))"
     }
     tile.words += "."
     return tile

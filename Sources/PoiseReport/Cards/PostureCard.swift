@@ -32,11 +32,24 @@ struct PostureCard: ReportCard {
     posture.calibratedPitch = basis.sessions.compactMap(\.posture.calibrated).last?.pitch
     posture.hours = Self.hours(basis)
     posture.rows = Self.rows(basis)
+    let isCut = basis.sessions.contains { session in
+      session.isPart && session.totals.worn > 0 && !session.missing.contains { $0.topic == .mount }
+    }
+    noLean = isCut ? SessionSummary.wholeOnly : Self.noMount
     content =
       posture.hours.isEmpty && posture.pitch.total == 0
-      ? .missing(basis.reason([.samples, .wear, .calibration, .mount], else: Self.notJudged))
+        && !(isCut && posture.rows.contains { $0.value != nil })
+      ? .missing(
+        isCut
+          ? SessionSummary.wholeOnly
+          : basis.reason([.samples, .wear, .calibration, .mount], else: Self.notJudged))
       : .value(posture)
   }
+
+  /// Why there is no histogram of lean, where there is none.
+  private let noLean: String
+  private static let noMount =
+    "forward lean needs the mounting: 'poise calibrate mount' finds it."
 
   private static let notJudged =
     "posture was not judged: 'poise calibrate posture' teaches the good one."
@@ -104,7 +117,7 @@ struct PostureCard: ReportCard {
     case .value(let posture):
       let bins: Known<LeanBins> =
         LeanBins(posture.pitch).map { .value($0) }
-        ?? .missing("forward lean needs the mounting: 'poise calibrate mount' finds it.")
+        ?? .missing(noLean)
       let hours: Known<[Hour]> =
         posture.hours.isEmpty ? .missing(Self.notJudged) : .value(posture.hours)
       return [

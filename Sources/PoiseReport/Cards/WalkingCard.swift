@@ -105,6 +105,9 @@ struct WalkingCard: ReportCard {
       }
     }
     if found.isEmpty {
+      if basis.sessions.contains(where: { $0.isPart && !$0.bouts.isEmpty }) {
+        return .missing(SessionSummary.wholeOnly)
+      }
       return .missing(
         basis.totals.bouts == 0
           ? basis.noWalking : "no bout holds enough whole strides with their samples.")

@@ -282,7 +282,7 @@ struct DiaryCard: ReportCard {
     return .value(
       DiaryComparison.search(
         OutcomeSeries.main(entries), diary: said.diary, plan: said.plan,
-        sessions: basis.sessions, rule: .standard, now: said.until))
+        sessions: basis.sessions, timeline: basis.timeline, rule: .standard, now: said.until))
   }
 
   // MARK: - Blocks

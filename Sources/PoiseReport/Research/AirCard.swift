@@ -8,9 +8,12 @@ struct AirCard: ReportCard {
 
   /// nil without a barometer.
   init?(_ basis: ReportBasis) {
-    let measured = basis.sessions.compactMap(\.air).filter(\.hasPressure)
-    guard !measured.isEmpty else { return nil }
-    facts = [Self.floors(measured.map(\.floors))]
+    let measuring = basis.sessions.filter { $0.air?.hasPressure ?? false }
+    guard !measuring.isEmpty else { return nil }
+    facts =
+      measuring.contains(where: \.isPart)
+      ? [Report.Fact(Self.floorsName, "not known: \(SessionSummary.wholeOnly)")]
+      : [Self.floors(measuring.compactMap { $0.air?.floors })]
     let days = WeatherRecord(basis.sessions).days()
     for day in days.suffix(7) {
       guard let pressure = day.pressure else { continue }
@@ -43,13 +46,14 @@ struct AirCard: ReportCard {
     let all = FloorCount(
       up: counts.reduce(0) { $0 + $1.up }, down: counts.reduce(0) { $0 + $1.down },
       climbs: counts.reduce(0) { $0 + $1.climbs })
-    let name = "Floors on foot"
-    if all.up + all.down == 0 { return Report.Fact(name, "none") }
+    if all.up + all.down == 0 { return Report.Fact(floorsName, "none") }
     return Report.Fact(
-      name,
+      floorsName,
       "\(all.up) up (give or take \(all.error(of: all.up))), \(all.down) down "
         + "(give or take \(all.error(of: all.down)))")
   }
+
+  private static let floorsName = "Floors on foot"
 
   private static func number(_ value: Double, _ decimals: Int) -> String {
     DecimalText.fixed(value, decimals: decimals) ?? ""

@@ -85,8 +85,9 @@ struct LacksCard: ReportCard {
     if basis.cutSessions > 0 {
       sessions(
         basis.cutSessions,
-        " reached beyond these days: what lies beyond is not counted, but in the mean stride and "
-          + "in how the trunk leaned.")
+        " reached beyond these days: what lies beyond is not counted. Mean stride, lean of the "
+          + "trunk, longest good posture, working posture, floors and lost samples are stored for "
+          + "whole sessions only, and left out.")
     }
     if basis.input.wearer.isMinor {
       lacks.append(Report.Fact("Verdicts", "no bands exist for people under \(Norm.adultAge)."))

@@ -32,16 +32,38 @@ struct ReportSessions {
     if let remark = try ReportPerson.check(input.sessions, hint: hint) {
       input.remarks.append(remark)
     }
+    input.beside = try beside(input)
     try add(&input)
     return input
   }
 
-  private func read() throws(StoreError) -> ReportInput {
+  /// Those of `days` more before and after the days asked for.
+  private func query(widerBy days: Int = 0) -> SessionQuery {
     var query = SessionQuery()
-    query.firstDay = last - count + 1
-    query.lastDay = last
+    query.firstDay = last - count + 1 - days
+    query.lastDay = last + days
     query.user = user
     query.takesCalibrations = true
+    return query
+  }
+
+  /// Sessions of the same person on the day before and on the day after, where a night may begin or
+  /// end.
+  private func beside(_ input: ReportInput) throws(StoreError) -> [SessionSummary] {
+    let known = Set(input.words.keys)
+    let people = Set(input.sessions.map { $0.subject ?? $0.user })
+    var found: [SessionSummary] = []
+    for row in try store.sessions(query(widerBy: 1))
+    where !known.contains(row.id) && row.excluded == nil && row.state != .recording
+      && people.contains(row.subject ?? row.user)
+    {
+      if let summary = try store.summary(of: row) { found.append(summary) }
+    }
+    return found
+  }
+
+  private func read() throws(StoreError) -> ReportInput {
+    let query = query()
     var input = ReportInput(
       sessions: [], days: last - count + 1...last, user: user, version: "", command: "")
     var (pending, unfinished) = (0, 0)

@@ -52,6 +52,20 @@ struct DiaryComparisonTests {
     #expect(try value("steps_per_h", 9 * Self.hour) == nil)
   }
 
+  @Test("a night that days cut is a factor whole, where it ends on one of them")
+  func nightOverMidnight() {
+    // in bed from 23:20 to 7:00 of day 20 001
+    let whole = SessionSummary.made(
+      from: 1200, [(.standing, 200), (.lying, 460), (.standing, 60)])
+    let after = SessionSummary.made(from: 1440, [(.lying, 420), (.standing, 60)])
+    func nights(_ days: ClosedRange<Int>) -> [Double] {
+      FactorSeries.of([after], timeline: Timeline([whole], days: days))
+        .flatMap { $0.points.map(\.amount) }
+    }
+    #expect(nights(20_001...20_001) == [460.0 / 60])
+    #expect(nights(20_000...20_000).isEmpty)
+  }
+
   @Test("sessions without a date have no place in time")
   func undated() {
     var sessions = Self.sessions(3) { _ in 10 }

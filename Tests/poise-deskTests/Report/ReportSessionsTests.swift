@@ -89,6 +89,41 @@ struct ReportSessionsTests {
     #expect(words(result).contains("Good-posture days in a row: 2 (best 2)."), "\(result.output)")
   }
 
+  @Test("a night in two sessions is one rest of the day on which it ends")
+  func aNightInTwoSessions() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    // in bed from 23:20 of the 9th to 7:00 of the 10th, recorded anew at midnight
+    let midnight: Int64 = 1_773_100_800_000_000
+    for (stem, date, states, start) in [
+      ("5eed0001", "2026-03-09", [("s", 200), ("l", 40)], midnight - 14_400_000_000),
+      ("5eed0002", "2026-03-10", [("l", 420), ("s", 300)], midnight)
+    ] {
+      let count = states.reduce(0) { $0 + $1.1 }
+      try recordings.add(stem) { session in
+        session["start_us"] = start
+        session["end_us"] = start + Int64(count) * 60_000_000 - 1000
+        session["zone_spans"] = [["from_us": start, "offset_s": 0]]
+        session["hours"] = [Any]()
+        session["minutes"] = [
+          "start_us": start, "states": states.map { String(repeating: $0, count: $1) }.joined(),
+          "cadence": [Int](repeating: 0, count: count),
+          "posture": [Int](repeating: 255, count: count),
+          "steps": [Int](repeating: 0, count: count)
+        ]
+        guard var day = (session["days"] as? [[String: Any]])?.first else { return }
+        day["date"] = date
+        session["days"] = [day]
+      }
+    }
+    let figures = try recordings.report(
+      ["--days", "1", "--until", "2026-03-10", "--format", "json"])
+    #expect(figures.status == 0, "\(figures.errors)")
+    let found = try #require(
+      figures.output.firstMatch(of: #/"key":"night_rest_h"[^}]*?"value":([0-9.]+)/#),
+      "\(figures.output.suffix(3000))")
+    #expect(abs((Double(found.output.1) ?? 0) - 460.0 / 60) < 1e-6)
+  }
+
   @Test("recordings of two people are not pooled, and each can be had")
   func recordingsOfTwoPeople() throws {
     let recordings = try RecordedSessions(["--subject", "anna"])
