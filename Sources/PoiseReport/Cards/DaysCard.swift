@@ -162,8 +162,9 @@ struct DaysCard: ReportCard {
         return [day.name]
           + [t.worn, t.walking, t.standing, t.sitting, t.lying, t.notWorn].map(DurationText.clock)
           + [
-            "\(t.steps)", t.goodShare.map(DecimalText.percent) ?? "–", "\(t.alerts)",
-            "\(t.falls)"
+            // what is counted at an arm or a leg says nothing of walking
+            day.figures.isOffTrunk ? "–" : "\(t.steps)",
+            t.goodShare.map(DecimalText.percent) ?? "–", "\(t.alerts)", "\(t.falls)"
           ]
       },
       under: days.map { $0.figures.isWornEnough ? "" : "worn below 10 h" })
