@@ -13,6 +13,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   case noSit = "no_sit"
   case walkedAway = "walked_away"
   case tooFewStands = "too_few_stands"
+  case standsUnsure = "stands_unsure"
   case usedArms = "used_arms"
   case walkedPast = "walked_past"
   case positionUnknown = "position_unknown"
@@ -43,8 +44,8 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   public var isVoid: Bool {
     switch self {
     case .aborted, .assisted, .notWorn, .noMotion, .startedEarly, .notFinished, .noRise, .noWalk,
-      .noTurn, .noSit, .walkedAway, .tooFewStands, .usedArms, .walkedPast, .positionUnknown,
-      .openedEyes, .notUpright, .gap, .implausible, .partMissing:
+      .noTurn, .noSit, .walkedAway, .tooFewStands, .standsUnsure, .usedArms, .walkedPast,
+      .positionUnknown, .openedEyes, .notUpright, .gap, .implausible, .partMissing:
       true
     case .restless, .noGyroscope, .noMount, .phasesUnsure, .moreTurns, .incompleteStands,
       .otherDistance, .otherChair, .stopAssumed, .walkedOn, .wholeSecond, .speedDoubtful, .noCourse,
@@ -71,6 +72,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .noSit: "The device did not see the wearer sit down at the end."
     case .walkedAway: "The wearer walked during a test in which the feet stay in place."
     case .tooFewStands: "Fewer than five full stands were counted."
+    case .standsUnsure: "The trunk also moved in ways in which no stand could be told."
     case .usedArms: "The arms were used."
     case .walkedPast: "By the steps, the wearer walked much farther than the course."
     case .positionUnknown: "Nobody confirmed that the position was taken."

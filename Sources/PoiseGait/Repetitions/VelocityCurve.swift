@@ -13,17 +13,22 @@ public struct VelocityCurve: Sendable {
   public private(set) var isStill: [Bool]
 
   private let settings: VelocitySettings
+  /// A curve of the same track, whose velocity tells a stillness in place of the integral's.
+  private let known: [Double]?
 
   /// - Parameters:
   ///   - track: what was measured.
   ///   - gyroscope: whether the vertical followed the sensor's turning.
   ///   - lowersFirst: repetitions come back to their upper turn; else to the lower.
   ///   - settings: limits of rest and of a stroke.
+  ///   - known: an earlier curve of the same track: a window is still where it is slow, however
+  ///     long the integral has drifted.
   public init(
     _ track: VerticalTrack, gyroscope: Bool, lowersFirst: Bool,
-    settings: VelocitySettings = VelocitySettings()
+    settings: VelocitySettings = VelocitySettings(), known: VelocityCurve? = nil
   ) {
     self.settings = settings
+    self.known = known?.values
     values = [Double](repeating: 0, count: track.count)
     isStill = [Bool](repeating: false, count: track.count)
     var begin = 0
@@ -96,6 +101,7 @@ public struct VelocityCurve: Sendable {
       k += 1
     }
     for i in from..<range.upperBound { values[i] = open[i - from] }
+    straighten(from..<range.upperBound)
     if range.upperBound - from > settings.levelSamples {
       level(from...(range.upperBound - 1), lowersFirst: lowersFirst)
     }
@@ -121,11 +127,19 @@ public struct VelocityCurve: Sendable {
   ) -> Verdict {
     let window = VerticalTrack.window
     let middle = open.count - 1 - window / 2
-    let velocity = abs(middle >= 0 ? open[middle] : 0)
     let drift = gyroscope ? settings.drift : settings.driftWithoutGyroscope
     let mean = Self.mean(track, (k - window + 1)...k)
-    let isSlow = velocity <= settings.slowSpeed + drift * seconds
-    if isSlow && abs(mean - gravity) <= settings.residue { return .still }
+    let isSlow =
+      if let known {
+        abs(known[max(0, k - window / 2)]) <= settings.slowSpeed
+      } else {
+        abs(middle >= 0 ? open[middle] : 0) <= settings.slowSpeed + drift * seconds
+      }
+    if isSlow && abs(mean - gravity) <= settings.residue
+      && (known != nil || seconds <= settings.trustSeconds) && isSteady(track, k, mean)
+    {
+      return .still
+    }
     // After a shock, or where the bar was turned, neither holds: believed where it lies still for
     // long, evenly but for what noise makes of a mean. No slow motion has such an acceleration.
     let long = isSlow ? settings.longSlowSamples : settings.longSamples
@@ -141,6 +155,36 @@ public struct VelocityCurve: Sendable {
       if abs(Self.mean(track, (i - window + 1)...i) - mean) > tolerance { return .moving }
     }
     return .stillForLong
+  }
+
+  /// Whether a window neither turns nor speeds up or slows down.
+  private func isSteady(_ track: VerticalTrack, _ k: Int, _ mean: Double) -> Bool {
+    guard settings.turning < .infinity || settings.steepest < .infinity else { return true }
+    let range = (k - VerticalTrack.window + 1)...k
+    let count = Double(range.count)
+    var (turning, slope, spread) = (0.0, 0.0, 0.0)
+    for i in range {
+      turning += track.turning[i] * track.turning[i]
+      slope += (Double(i) - 0.5 * Double(range.lowerBound + k)) * (track.forces[i] - mean)
+      spread += (track.forces[i] - mean) * (track.forces[i] - mean)
+    }
+    if turning > settings.turning * settings.turning * count { return false }
+    // By the sum of squares of the places from their middle.
+    let places = count * (count * count - 1) / 12
+    let noise = poise_sqrt(max(0, spread - slope * slope / places) / (count - 2))
+    let error = settings.steepestErrors * noise / poise_sqrt(places) * settings.rateHz
+    return abs(slope / places * settings.rateHz) <= settings.steepest + error
+  }
+
+  /// What ends in motion: takes off the line from zero that makes the mean velocity that of the
+  /// earlier curve; without one zero, where the stretch is long.
+  private mutating func straighten(_ range: Range<Int>) {
+    guard known != nil || range.count > settings.returningSamples else { return }
+    let wanted = known?[range].reduce(0, +) ?? 0
+    let mean = (values[range].reduce(0, +) - wanted) / Double(range.count)
+    for i in range {
+      values[i] -= 2 * mean * Double(i - range.lowerBound) / Double(range.count)
+    }
   }
 
   /// Takes the mean velocity from turn to turn off where there are several turns.

@@ -15,6 +15,14 @@ public struct VelocitySettings: Sendable, Equatable {
   public var drift = 0.015
   /// ... and without one, where a turn of the bar brings gravity into the vertical.
   public var driftWithoutGyroscope = 0.05
+  /// Later after the last stillness than this the integral says nothing of one, s: then only one
+  /// is believed that lasts.
+  public var trustSeconds = Double.infinity
+  /// Turning of the trunk in a stillness, rad/s, and steepest change of the acceleration, m/s³ and
+  /// in standard errors: the middle of a slow rise, where the acceleration is zero, has more.
+  public var turning = Double.infinity
+  public var steepest = Double.infinity
+  public var steepestErrors = 3.0
   /// Samples at either end of a stillness that may belong to the motion.
   public var margin = 8
 
@@ -55,5 +63,20 @@ public struct VelocitySettings: Sendable, Equatable {
   /// A curve that rises beyond this again after a crossing of zero has not turned there, m/s.
   public var turnReturn = 0.05
 
+  /// A stretch of more samples than this that ends in motion ends about as high as it began, so
+  /// that its mean velocity is a drift's.
+  public var returningSamples = Int.max
+
   public init() {}
+
+  /// For rises of a trunk from a chair, which are slow, and may follow each other for a minute
+  /// without a stillness.
+  public static var rises: VelocitySettings {
+    var settings = VelocitySettings()
+    settings.trustSeconds = 3
+    settings.turning = 0.14
+    settings.steepest = 0.4
+    settings.returningSamples = 1500
+    return settings
+  }
 }

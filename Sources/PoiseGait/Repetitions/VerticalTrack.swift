@@ -21,6 +21,8 @@ public struct VerticalTrack: Sendable {
   public private(set) var forces: [Double] = []
   /// The window that ends here is still, by its spread and size alone.
   public private(set) var quiet: [Bool] = []
+  /// Size of the rate of turn, rad/s; 0 without a gyroscope.
+  public private(set) var turning: [Double] = []
   /// A gap lies before this sample.
   public private(set) var gaps: [Bool] = []
 
@@ -65,6 +67,7 @@ public struct VerticalTrack: Sendable {
     times.append(sample.timestamp)
     forces.append(takesSize ? poise_sqrt(a.squaredLength) : a.dot(vertical))
     quiet.append(isQuiet)
+    turning.append(hasGyroscope ? poise_sqrt(sample.rotationRate.squaredLength) : 0)
     gaps.append(isAfterGap)
   }
 
@@ -75,6 +78,7 @@ public struct VerticalTrack: Sendable {
     times.removeFirst(excess)
     forces.removeFirst(excess)
     quiet.removeFirst(excess)
+    turning.removeFirst(excess)
     gaps.removeFirst(excess)
     gaps[0] = true
   }

@@ -116,6 +116,62 @@ struct ChairTests {
     }
   }
 
+  private func result(_ test: ClinicalTest, _ made: MadeStands, seed: UInt64) -> TestResult {
+    TestEvaluator.result(
+      of: MadePerformance.run(test, go: [MadeStands.go]), records: made.records(seed: seed))
+  }
+
+  /// Cycles and pauses, s, in whose middle of a rise a window has neither spread nor acceleration.
+  @Test(
+    "slow stands that follow each other: each is counted, and when it was made",
+    arguments: [(3.6, 0.0), (3.8, 0.1), (4.0, 0.05), (4.2, 0.1), (4.5, 0), (4.4, 0.2), (4, 0.4)],
+    [true, false])
+  func slow(made: (cycle: Double, pause: Double), gyroscope: Bool) {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var stands = MadeStands(cycle: made.cycle, pause: made.pause, hasGyroscope: gyroscope)
+      stands.count = Int(40 / made.cycle)
+      let what = "\(made), gyroscope \(gyroscope), seed \(seed)"
+      let result = result(.chairStand30, stands, seed: seed)
+      #expect(result.score == Double(stands.within30), "\(what): \(result.flags)")
+      for (k, stand) in result.phases(.stand).enumerated() {
+        #expect(abs(stand.begin.seconds - stands.begin(k)) < 0.25, "\(what), stand \(k)")
+        #expect(abs(stand.end.seconds - stands.top(k)) < 0.25, "\(what), stand \(k)")
+      }
+      stands.count = 5
+      let five = self.result(.fiveSitToStand, stands, seed: seed)
+      let truth = stands.top(4) - MadeStands.go
+      #expect(five.score.map { abs($0 - truth) < 0.25 } ?? false, "\(what): \(five.flags)")
+    }
+  }
+
+  @Test(
+    "brisk stands without a gyroscope: each is counted, and none is a walk",
+    arguments: [1.4, 1.6, 1.8, 2, 2.2, 2.5], [20.0, 40])
+  func brisk(cycle: Double, lean: Double) {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var stands = MadeStands(cycle: cycle, pause: 0.1 * cycle, lean: lean, hasGyroscope: false)
+      let what = "cycle \(cycle), lean \(lean), seed \(seed)"
+      let result = result(.chairStand30, stands, seed: seed)
+      #expect(result.score == Double(stands.within30), "\(what): \(result.flags)")
+      stands.count = 5
+      let five = self.result(.fiveSitToStand, stands, seed: seed)
+      let truth = stands.top(4) - MadeStands.go
+      #expect(five.score.map { abs($0 - truth) < 0.25 } ?? false, "\(what): \(five.flags)")
+    }
+  }
+
+  /// The trunk goes up and down with an upright trunk, as in no rise from a chair.
+  @Test("where the trunk goes up and down and no stand is told, the count is no score")
+  func unsure() {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let stands = MadeStands(cycle: 3, pause: 0.3, count: 13, upright: [4])
+      let result = result(.chairStand30, stands, seed: seed)
+      #expect(result.value(.chairStands) == Double(stands.within30 - 1), "seed \(seed)")
+      #expect(result.flags == [.standsUnsure] && result.score == nil, "seed \(seed)")
+      #expect(self.result(.fiveSitToStand, stands, seed: seed).score == nil, "seed \(seed)")
+    }
+  }
+
   @Test("arms, help and stopping keep the count and are not scored")
   func answers() {
     var run = MadePerformance.run(.chairStand30, go: [3])
