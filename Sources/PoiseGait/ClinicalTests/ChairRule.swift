@@ -13,6 +13,8 @@ struct ChairRule {
   private static let half = 0.5
   /// ... and above which it was measured wrongly.
   private static let highest = 1.3
+  /// Samples before the end of the time in which an incomplete last rise is not believed.
+  private static let latest = 1000.0
   /// Least lean, degrees.
   private static let lean = 10.0
   /// Speed that counts as a way outside of rises, m/s, and samples around these that do not count.
@@ -127,7 +129,7 @@ struct ChairRule {
       }
       rule.report(shown, until: nil, timeOut: last, &finding)
       // how far the last one came is known the least, as no rest follows
-      if let final = shown.last, !final.isComplete, last - final.begin < 500,
+      if let final = shown.last, !final.isComplete, last - final.begin < latest,
         !finding.flags.contains(.standsUnsure)
       {
         finding.flags.append(.standsUnsure)
