@@ -158,7 +158,9 @@ public enum TestEvaluator {
     _ signals: TestSignals, _ range: ClosedRange<Timestamp>, _ body: BodyMeasures
   ) -> Double? {
     guard body.sensorHeight != nil else { return nil }
-    var held = GaitWindow()
+    // a walk of six minutes is longer than the usual window
+    let seconds = Double(range.upperBound - range.lowerBound) * 1e-9
+    var held = GaitWindow(seconds: max(300, seconds + 1))
     for sample in signals.window.samples[..<signals.count] where range.contains(sample.timestamp) {
       held.process(sample)
     }

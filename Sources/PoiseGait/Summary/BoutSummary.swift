@@ -50,7 +50,7 @@ public struct BoutSummary: Sendable, Equatable {
 /// Mean vertical acceleration over a stride, from one initial contact of a foot to its next.
 public struct StrideShape: Sendable, Equatable {
   /// Points of a shape: 0% to 100% of the stride.
-  public static let points = 101
+  public static let points = StrideShapeSums.points
 
   /// Whose contacts begin and end the stride; `unknown`: any foot.
   public var foot: Foot

@@ -17,6 +17,13 @@ struct Flight: Sendable {
   /// Steps that were looked at.
   let steps: Int
 
+  /// Of a bout's pieces.
+  init?(_ parts: [Flight]) {
+    steps = parts.reduce(0) { $0 + $1.steps }
+    if steps == 0 { return nil }
+    share = parts.reduce(0) { $0 + $1.share * Double($1.steps) } / Double(steps)
+  }
+
   /// The gate of running, less than 0.3 g and more than 2.5 g within a second, with limits between
   /// those of quick walking and of slow jogging, step by step.
   ///

@@ -28,9 +28,8 @@ extension GaitSummary {
     guard let first = last.first, let end = last.last, last.count > WalkingBout.minimumStrides
     else { return Pace() }
     let bout = WalkingBout(
-      steps: last.map {
-        WalkingStep(contact: $0.timestamp.seconds, foot: $0.foot, witness: $0.witness)
-      }, body: body, signals: window.signals(from: first.timestamp, to: end.timestamp),
+      steps: last.map(WalkingStep.init), body: body,
+      signals: window.signals(from: first.timestamp, to: end.timestamp),
       measuresShapes: false)
     return Pace(
       speed: Metric.speed.evaluate(bout).value,

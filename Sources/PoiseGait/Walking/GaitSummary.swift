@@ -3,8 +3,9 @@ import PoiseCore
 /// Watches everything that passes ring 2, in order, and answers each walking bout that ends with
 /// its metrics (``MetricCatalog``).
 ///
-/// Memory is bounded: a window of samples (``GaitWindow``), and the steps of the bout under way (of
-/// a very long bout the last 20 000).
+/// Memory is bounded: a window of samples (``GaitWindow``), the steps of the bout under way (of a
+/// very long bout the last 20 000), and what its samples came to that left the window
+/// (``BoutPiece``).
 public struct GaitSummary: Sendable {
   let body: BodyMeasures
   private let maximumSteps: Int
@@ -12,6 +13,8 @@ public struct GaitSummary: Sendable {
   /// Of the bout under way.
   private(set) var steps: [StepEvent] = []
   private var bout: UInt32 = 0
+  /// Of the bout under way.
+  private var cutter = PieceCutter()
   /// The bout that ended last, with what its metrics were made of; nil before the first.
   public private(set) var lastBout: WalkingBout?
 
@@ -43,6 +46,7 @@ public struct GaitSummary: Sendable {
     case .bout(let span):
       let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
       steps.removeAll(keepingCapacity: true)
+      cutter.removeAll()
       lastBout = ended
       return BoutEvent(
         span: span, metrics: MetricCatalog.values(of: ended),
@@ -55,19 +59,27 @@ public struct GaitSummary: Sendable {
     if step.bout != bout {
       bout = step.bout
       steps.removeAll(keepingCapacity: true)
+      cutter.removeAll()
     }
-    if steps.count == maximumSteps { steps.removeFirst(maximumSteps / 2) }
+    if steps.count == maximumSteps {
+      steps.removeFirst(maximumSteps / 2)
+      cutter.forget(maximumSteps / 2, firstKept: steps.first)
+    }
     steps.append(step)
+    cutter.take(steps, window, body)
   }
 
-  private func finished() -> WalkingBout {
-    var signals: BoutSignals?
-    if let first = steps.first, let last = steps.last {
-      signals = window.signals(from: first.timestamp, to: last.timestamp)
+  private mutating func finished() -> WalkingBout {
+    let steps = steps.map { WalkingStep($0) }
+    guard let first = self.steps.first, let last = self.steps.last else {
+      return WalkingBout(steps: steps, body: body)
     }
-    return WalkingBout(
-      steps: steps.map {
-        WalkingStep(contact: $0.timestamp.seconds, foot: $0.foot, witness: $0.witness)
-      }, body: body, signals: signals)
+    if cutter.pieces.isEmpty || window.holds(first.timestamp) {
+      return WalkingBout(
+        steps: steps, body: body,
+        signals: window.signals(from: first.timestamp, to: last.timestamp))
+    }
+    cutter.finish(self.steps, window, body)
+    return WalkingBout(steps: steps, body: body, cut: cutter)
   }
 }

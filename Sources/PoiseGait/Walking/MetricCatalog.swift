@@ -38,7 +38,10 @@ public struct Metric: Sendable {
     judging formula: @escaping @Sendable (WalkingBout, BoutSignals) -> (Double, MetricFlag)?
   ) {
     self.init(figure) { bout in
-      // a long bout's signals reach back five minutes only
+      if !bout.pieces.isEmpty && bout.strides.count >= WalkingBout.minimumStrides {
+        return BoutPiece.mean(figure, of: bout.pieces)
+      }
+      // of samples with a hole only the longest part is at hand
       let strides = bout.strides.filter { stride in
         bout.signals?.index(of: bout.steps[stride.step].contact) != nil
           && bout.signals?.index(of: bout.steps[stride.step + 2].contact) != nil
@@ -80,6 +83,15 @@ public enum MetricCatalog {
     .harmonicRatioLateral, .improvedHarmonicRatioVertical, .improvedHarmonicRatioForward,
     .improvedHarmonicRatioLateral, .sparc, .strideLength, .speed, .gaitScore, .witness, .coverage,
     .flightSteps, .flightShare, .stepConfidence, .speedConfidence
+  ]
+
+  /// Those that a long bout's pieces are asked for: what rests on samples and on no other metric.
+  static let ofSamples: [Metric] = [
+    .stepRegularityVertical, .stepRegularityForward, .stepRegularityLateral,
+    .strideRegularityVertical, .strideRegularityForward, .strideRegularityLateral,
+    .gaitSymmetryIndex, .harmonicRatioVertical, .harmonicRatioForward, .harmonicRatioLateral,
+    .improvedHarmonicRatioVertical, .improvedHarmonicRatioForward, .improvedHarmonicRatioLateral,
+    .sparc, .strideLength, .flightShare
   ]
 
   /// What is said of a run. The others describe walking: their norms, and most of their formulas,

@@ -27,15 +27,21 @@ public struct StraightWalking: Sendable {
   /// Places in the bout's strides.
   let stretches: [Range<Int>]
 
-  public init(_ bout: WalkingBout) {
+  public init(_ bout: WalkingBout) { self.init(bout, within: -Double.infinity..<Double.infinity) }
+
+  /// - Parameter times: strides that begin outside are left out, s.
+  init(_ bout: WalkingBout, within times: Range<Double>) {
     self.bout = bout
     let median = Statistics.median(bout.strideTimes) ?? 0
+    let known = bout.pieces.flatMap(\.strideTurns).map { ($0.contact, $0) }
+    let kept = Dictionary(known) { first, _ in first }
     let turned = bout.strides.map { stride -> Bool in
       let begin = bout.steps[stride.step].contact
       let end = bout.steps[stride.step + 2].contact
-      if let turn = bout.signals?.turn(from: begin, to: end) {
-        if turn * 180 / .pi > Self.maximumTurn { return true }
-        if bout.signals?.rotation != nil { return false }
+      let angle = kept[begin]?.angle ?? bout.signals?.turn(from: begin, to: end)
+      if let angle {
+        if angle * 180 / .pi > Self.maximumTurn { return true }
+        if kept[begin]?.isByRate ?? (bout.signals?.rotation != nil) { return false }
       }
       return stride.seconds > Self.maximumLength * median
     }
@@ -43,7 +49,8 @@ public struct StraightWalking: Sendable {
     let isStraight = bout.strides.indices.map { k in
       let near = max(0, k - Self.margin)...min(bout.strides.count - 1, k + Self.margin)
       let step = bout.strides[k].step
-      return step > 0 && step + 2 < last && !near.contains { turned[$0] }
+      let isMeant = step > 0 && step + 2 < last && times.contains(bout.steps[step].contact)
+      return isMeant && !near.contains { turned[$0] }
     }
     var found: [Range<Int>] = []
     var start: Int?
@@ -62,7 +69,7 @@ public struct StraightWalking: Sendable {
   /// Straight strides.
   public var count: Int { stretches.reduce(0) { $0 + $1.count } }
 
-  private var strides: [WalkingBout.Stride] { stretches.flatMap { bout.strides[$0] } }
+  var strides: [WalkingBout.Stride] { stretches.flatMap { bout.strides[$0] } }
 
   /// Mean stride time, s; nil without straight strides.
   var strideTime: Double? { Statistics.mean(strides.map { $0.seconds }) }
@@ -115,80 +122,5 @@ public struct StraightWalking: Sendable {
       last > first, last < values.count
     else { return nil }
     return values[first..<last]
-  }
-
-  /// Vertical regularity, the mean over the stretches by their strides.
-  var regularity: (step: Double, stride: Double)? {
-    guard let signals = bout.signals else { return nil }
-    var (step, stride, weight) = (0.0, 0.0, 0.0)
-    for stretch in stretches {
-      let steps = bout.strides[stretch].map { $0.seconds / 2 }
-      guard let values = slice(signals.vertical, stretch), let mean = Statistics.mean(steps),
-        let found = Regularity(values, stepLag: mean * signals.rateHz, .vertical)
-      else { continue }
-      step += Double(stretch.count) * found.step
-      stride += Double(stretch.count) * found.stride
-      weight += Double(stretch.count)
-    }
-    return weight > 0 ? (step / weight, stride / weight) : nil
-  }
-
-  /// Root mean square along an axis, each stretch's mean taken off, m/s².
-  func rms(_ axis: BoutSignals.Axis) -> Double? {
-    guard let values = bout.signals?.values(axis) else { return nil }
-    var (sum, n) = (0.0, 0)
-    for stretch in stretches {
-      guard let part = slice(values, stretch), let mean = Statistics.mean(Array(part)) else {
-        continue
-      }
-      for value in part { sum += (value - mean) * (value - mean) }
-      n += part.count
-    }
-    return n > 0 ? poise_sqrt(sum / Double(n)) : nil
-  }
-
-  /// Sideways over all three axes.
-  var lateralShare: Double? {
-    guard let v = rms(.vertical), let f = rms(.forward), let l = rms(.lateral) else { return nil }
-    let all = poise_sqrt(v * v + f * f + l * l)
-    return all > 0 ? l / all : nil
-  }
-
-  /// Mean over the strides of the range of the angle that `rate` (rad/s) integrates to, its mean
-  /// over the stride taken off first; degrees.
-  func angleRange(_ rate: [Double]?) -> Double? {
-    guard let rate, let signals = bout.signals else { return nil }
-    let ranges = strides.compactMap { stride -> Double? in
-      guard let first = signals.index(of: bout.steps[stride.step].contact),
-        let last = signals.index(of: bout.steps[stride.step + 2].contact), last > first,
-        last <= rate.count, let mean = Statistics.mean(Array(rate[first..<last]))
-      else { return nil }
-      var (angle, low, high) = (0.0, 0.0, 0.0)
-      for value in rate[first..<last] {
-        angle += (value - mean) / signals.rateHz
-        low = min(low, angle)
-        high = max(high, angle)
-      }
-      return (high - low) * 180 / .pi
-    }
-    return Statistics.mean(ranges)
-  }
-
-  /// Mean vertical peak of the steps of the harder side over that of the other, 1 or more.
-  var peakRatio: Double? {
-    guard let signals = bout.signals else { return nil }
-    var peaks: [[Double]] = [[], []]
-    let straight = Set(strides.flatMap { [$0.step + 1, $0.step + 2] })
-    for interval in bout.stepIntervals where straight.contains(interval.step) {
-      guard let first = signals.index(of: bout.steps[interval.step - 1].contact),
-        let last = signals.index(of: bout.steps[interval.step].contact), last > first,
-        let peak = signals.vertical[first..<last].max()
-      else { continue }
-      peaks[interval.side].append(peak - Physics.standardGravity)
-    }
-    guard let one = Statistics.mean(peaks[0]), let other = Statistics.mean(peaks[1]), one > 0,
-      other > 0
-    else { return nil }
-    return max(one, other) / min(one, other)
   }
 }

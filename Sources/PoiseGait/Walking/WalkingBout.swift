@@ -15,6 +15,10 @@ public struct WalkingStep: Sendable, Equatable {
     self.foot = foot
     self.witness = witness
   }
+
+  init(_ event: StepEvent) {
+    self.init(contact: event.timestamp.seconds, foot: event.foot, witness: event.witness)
+  }
 }
 
 /// A walking bout that has ended: its steps, sorted into strides. What every metric is worked out
@@ -42,8 +46,12 @@ public struct WalkingBout: Sendable {
 
   public let steps: [WalkingStep]
   public let body: BodyMeasures
-  /// The acceleration over the bout; nil where it is unknown.
+  /// The acceleration over the bout; nil where it is unknown, and of a bout in ``pieces``.
   public let signals: BoutSignals?
+  /// What the samples of a bout came to that is longer than the window; else none.
+  public let pieces: [BoutPiece]
+  /// Of the strides in the pieces.
+  let strideShapes: StrideShapeSums?
   /// Plausible step times in order. An interval that holds a missed step or a pause is left out.
   public let stepIntervals: [Interval]
   /// Plausible strides in order: two whole steps, one right after the other.
@@ -59,11 +67,21 @@ public struct WalkingBout: Sendable {
     steps: [WalkingStep], body: BodyMeasures = BodyMeasures(), signals: BoutSignals? = nil
   ) { self.init(steps: steps, body: body, signals: signals, measuresShapes: true) }
 
+  /// A bout whose samples have been worked out already.
+  init(steps: [WalkingStep], body: BodyMeasures, cut: PieceCutter) {
+    self.init(steps: steps, body: body, signals: nil, measuresShapes: false, cut: cut)
+  }
+
   /// - Parameter measuresShapes: false leaves out what only some metrics need: most of the work.
-  init(steps: [WalkingStep], body: BodyMeasures, signals: BoutSignals?, measuresShapes: Bool) {
+  init(
+    steps: [WalkingStep], body: BodyMeasures, signals: BoutSignals?, measuresShapes: Bool,
+    cut: PieceCutter = PieceCutter()
+  ) {
     self.steps = steps
     self.body = body
     self.signals = signals
+    pieces = cut.pieces
+    strideShapes = cut.shapes
     let intervals = Self.intervals(steps)
     stepIntervals = intervals
     strides = zip(intervals, intervals.dropFirst()).compactMap { a, b in
@@ -72,13 +90,17 @@ public struct WalkingBout: Sendable {
         ? stride : nil
     }
     let known = strides.count >= Self.minimumStrides ? signals : nil
-    flight = known.flatMap { Flight(intervals, of: steps, $0) }
+    flight =
+      known.flatMap { Flight(intervals, of: steps, $0) } ?? Flight(cut.pieces.compactMap(\.flight))
     meanStep = known.flatMap { MeanStep(intervals, of: steps, $0) }
     if measuresShapes && strides.count >= Self.minimumStrides { shapes = measuredShapes() }
   }
 
   /// Walked or run; where that is unknown, walked.
   var kind: GaitKind { (flight?.share ?? 0) >= GaitKind.runningShare ? .run : .walk }
+
+  /// Share of the steps' power that their mean holds (``MeanStep/coherence``); nil without samples.
+  var coherence: Double? { meanStep?.coherence ?? BoutPiece.coherence(of: pieces) }
 
   /// What several metrics share; empty where there are not enough strides or no samples.
   func shape(_ axis: BoutSignals.Axis) -> BoutShape { shapes[axis] ?? BoutShape() }

@@ -44,11 +44,24 @@ public struct WalkingTurns: Sendable, Equatable {
 
   public let turns: [Turn]
 
-  /// - Returns: nil where the rate about the vertical is unknown.
+  /// - Returns: nil where the rate about the vertical is unknown, of a long bout in any piece.
   public init?(_ bout: WalkingBout) {
+    if !bout.pieces.isEmpty {
+      var found: [Turn] = []
+      for piece in bout.pieces {
+        guard let own = piece.turns else { return nil }
+        // one in the middle between two pieces may be told by both
+        let end = found.last?.end ?? -.infinity
+        found += own.drop { $0.start < end }
+      }
+      self.init(turns: found)
+      return
+    }
     guard let signals = bout.signals, let yaw = signals.rotation?.yaw else { return nil }
     self.init(yaw: yaw, rateHz: signals.rateHz, start: signals.start)
   }
+
+  private init(turns: [Turn]) { self.turns = turns }
 
   /// - Parameters:
   ///   - yaw: rad/s, positive to the left.

@@ -31,14 +31,14 @@ extension Metric {
     .stepConfidence, strides: 0,
     ofContacts: { bout in
       if bout.steps.isEmpty { return nil }
-      return Confidence.ofSteps(bout.steps.count, coherence: bout.meanStep?.coherence ?? 0)
+      return Confidence.ofSteps(bout.steps.count, coherence: bout.coherence ?? 0)
     })
 
   /// How likely the speed is right to 15%, 0 to 1: the confidence in the steps times the share of
   /// people for whom it was.
   static let speedConfidence = Metric(.speedConfidence) { bout in
     var result = Metric.speed.evaluate(bout)
-    guard result.value != nil, let coherence = bout.meanStep?.coherence else { return result }
+    guard result.value != nil, let coherence = bout.coherence else { return result }
     let share = Confidence.speeds.first { coherence >= $0.coherence && bout.kind == .walk }?.share
     result.value =
       Confidence.ofSteps(bout.steps.count, coherence: coherence) * (share ?? Confidence.leastSpeed)

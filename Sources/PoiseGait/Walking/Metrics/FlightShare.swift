@@ -14,12 +14,18 @@ extension Metric {
 
   /// Share of a run's time without a foot on the ground, 0 to 1, by ``MeanStep/contactShare``; 0 of
   /// a walk. Indicative: a loose belt shows more of it.
-  static let flightShare = Metric(
-    .flightShare, axes: [.vertical],
-    judging: { bout, _ in
-      if bout.kind == .walk { return (0, .ok) }
-      return bout.meanStep.map { (1 - $0.contactShare, .indicative) }
-    })
+  static let flightShare = Metric(.flightShare) { bout in
+    var result = Metric(
+      .flightShare, axes: [.vertical],
+      judging: { bout, _ in
+        if bout.kind == .walk { return (0, .ok) }
+        return bout.meanStep.map { (1 - $0.contactShare, .indicative) }
+      }
+    ).evaluate(bout)
+    // a long walk may have a piece that was run
+    if bout.kind == .walk && result.value != nil { (result.value, result.flag) = (0, .ok) }
+    return result
+  }
 
   /// Stride length of a run, m. While a foot is down the body goes as far as the leg sweeps,
   /// `2 l sin θ`, and at that speed also through the air: a step is that over the share of contact

@@ -75,10 +75,14 @@ extension Metric {
 }
 
 extension Metric {
-  /// Walking speed, m/s: stride length × cadence / 120. Pauses inside the bout do not count, as
-  /// they do not count in the cadence.
+  /// Walking speed, m/s: stride length × cadence / 120; of a long bout in pieces their distance
+  /// over their time. Pauses inside the bout do not count, as they do not count in the cadence.
   static let speed = Metric(.speed) { bout in
     var result = Metric.strideLength.evaluate(bout)
+    if result.value != nil, let speed = BoutPiece.speed(of: bout.pieces) {
+      result.value = speed
+      return result
+    }
     guard let length = result.value, let cadence = Metric.cadence(bout) else { return result }
     result.value = length * cadence / 120
     return result

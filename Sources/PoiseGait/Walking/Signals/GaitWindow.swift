@@ -2,8 +2,7 @@ import CPoiseMath
 import PoiseCore
 
 /// The last five minutes of acceleration, so that a walking bout can be looked at once it is over.
-/// Of a longer bout the metrics that need the signal rest on its last five minutes; those that
-/// need the contacts alone rest on all of it.
+/// A longer bout is looked at piece by piece, while the window holds them (``BoutPiece``).
 ///
 /// Where the signal has holes, they rest on the longest part of the bout without one.
 ///
@@ -83,6 +82,9 @@ public struct GaitWindow: Sendable {
     }
     return low
   }
+
+  /// Whether its first sample is not after `t`.
+  func holds(_ t: Timestamp) -> Bool { count > 0 && times[place(0)] <= t.nanoseconds }
 
   /// The longest part without a hole of what is held of the time from `start` to `end`; nil where
   /// that is less than a second.
