@@ -1,5 +1,5 @@
 /// How several places on one body are inclined, as means over some seconds, and what rules of
-/// working posture make of it.
+/// working posture make of each of these seconds: a score is the highest of them.
 public struct SegmentsEvent: Sendable, Equatable {
   /// One place.
   public struct Place: Sendable, Equatable {
@@ -15,7 +15,8 @@ public struct SegmentsEvent: Sendable, Equatable {
     }
   }
 
-  /// Scores of REBA that need no guess, and the bounds of the whole.
+  /// Scores of REBA that need no guess, of legs that stand on both feet, and the bounds of the
+  /// whole, which hold for all legs.
   public struct REBAScores: Sendable, Equatable {
     public var trunk: Int
     public var neck: Int
@@ -67,6 +68,8 @@ public struct SegmentsEvent: Sendable, Equatable {
   /// Words of EN 1005-4.
   public var en1005Trunk: String?
   public var en1005Neck: String?
+  /// Of the single seconds; not part of what is written.
+  public var times = PostureTimes()
   /// Why something is nil; nil where nothing is.
   public var reason: String?
 

@@ -1,6 +1,6 @@
 /// Rapid Entire Body Assessment (Hignett & McAtamney 2000 [117]), as much of it as inclinations of
-/// trunk and neck can say: posture score A, and between what bounds the whole figure lies. Arms,
-/// wrists, load and grip are not known, so a single figure is never given.
+/// trunk and neck can say: posture score A, and between what bounds the whole figure lies. Legs,
+/// arms, wrists, load and grip are not known, so a single figure is never given.
 public enum REBA {
   /// Score of the trunk, 1...5.
   ///
@@ -32,10 +32,13 @@ public enum REBA {
     return Int(tableC[(a - 1) * 12 + b - 1])
   }
 
-  /// Bounds of the whole figure where only posture score A and the points of activity (0...3) are
-  /// known: load adds 0 to 3, score B lies in 1...12.
-  public static func bounds(postureScoreA a: Int, activity: Int = 0) -> ClosedRange<Int>? {
-    guard let low = scoreC(a, 1), let high = scoreC(min(a + 3, 12), 12) else { return nil }
+  /// Bounds of the whole figure where only the scores of trunk and neck and the points of activity
+  /// (0...3) are known: legs are 1 to 4, load adds 0 to 3, score B lies in 1...12.
+  public static func bounds(trunk: Int, neck: Int, activity: Int = 0) -> ClosedRange<Int>? {
+    guard let least = postureScoreA(trunk: trunk, neck: neck),
+      let most = postureScoreA(trunk: trunk, neck: neck, legs: 4),
+      let low = scoreC(least, 1), let high = scoreC(min(most + 3, 12), 12)
+    else { return nil }
     return low + activity...high + activity
   }
 

@@ -1,19 +1,24 @@
 import PoiseCore
 import PoiseMotion
 
-/// Makes events of the inclinations of several places, behind ring 2: every ten seconds what their
-/// means come to, and a posture that is held for too long.
+/// Makes events of the inclinations of several places, behind ring 2: every ten seconds their means
+/// and what rules make of each second of them, and a posture that is held for too long.
 ///
 /// A function of the samples alone. Rules count from the wearer's neutral pose; where that is not
 /// known they say nothing, because a board on the skin of a head that is held level is not level.
 public struct SegmentMonitor {
   /// Length of the means, ns.
   public static let span: Int64 = 10_000_000_000
+  /// What rules rate at once, ns: about a stride, so that the swing of walking cancels out, and
+  /// shorter than any bend to work.
+  public static let moment: Int64 = 1_000_000_000
 
   private struct Sums {
     var pitch = 0.0
     var lean = 0.0
     var count = 0
+    /// Of the moment under way.
+    var up = Vector3(0, 0, 0)
     /// Newest inclination and when it was.
     var angles: SegmentAngles?
     var at = Timestamp(nanoseconds: 0)
@@ -25,12 +30,10 @@ public struct SegmentMonitor {
   private let found: [BodyPlace]
   private var sums: [Sums]
   private var begin: Timestamp?
+  private var momentBegin: Timestamp?
   /// When holds were looked at last.
   private var watched: Timestamp?
-  private var trunkHold = HoldMeter(.trunk)
-  private var headHold = HoldMeter(.head)
-  private var trunkUse = PostureUse(limit: 20)
-  private var neckUse = PostureUse(limit: 40)
+  private var scorer = PostureScorer()
 
   /// - Parameters:
   ///   - streams: of the session.
@@ -51,6 +54,12 @@ public struct SegmentMonitor {
     guard let i = places.firstIndex(of: sample.place) else { return }
     let start = begin ?? sample.timestamp
     begin = start
+    let moment = momentBegin ?? sample.timestamp
+    momentBegin = moment
+    if sample.timestamp - moment >= Self.moment {
+      rate(sample.timestamp)
+      momentBegin = sample.timestamp
+    }
     if sample.timestamp - start >= Self.span {
       if let event = event(at: sample.timestamp, since: start) { emit(.segments(event)) }
       begin = sample.timestamp
@@ -61,6 +70,7 @@ public struct SegmentMonitor {
     sums[i].pitch += slow.pitch
     sums[i].lean += slow.lean
     sums[i].count += 1
+    sums[i].up += sample.up
     sums[i].angles = SegmentAngles(up: sample.up)
     sums[i].at = sample.timestamp
     // Once an instant, by whichever place is heard first in it: any of them may fall silent.
@@ -75,16 +85,20 @@ public struct SegmentMonitor {
     for (k, place) in places.enumerated() where now - sums[k].at < 1_000_000_000 {
       spine[place] = sums[k].angles
     }
-    let change = spine.change(from: neutral)
-    let seconds = now.seconds
-    trunkUse.update(change.trunkPitch ?? .nan, at: seconds)
-    neckUse.update(change.neckFlexion ?? .nan, at: seconds)
-    if let over = trunkHold.update(change.trunkPitch ?? .nan, at: seconds) {
-      emit(.hold(Self.event(over, .trunk, now)))
+    scorer.watch(spine.change(from: neutral), at: now.seconds) { part, over in
+      emit(.hold(Self.event(over, part, now)))
     }
-    if let over = headHold.update(change.head?.pitch ?? .nan, at: seconds) {
-      emit(.hold(Self.event(over, .head, now)))
+  }
+
+  /// Rates the moment that ends now; after a gap no more than was heard.
+  private mutating func rate(_ now: Timestamp) {
+    var spine = SpineAngles()
+    for (k, place) in places.enumerated() where sums[k].up.squaredLength > 0 {
+      spine[place] = SegmentAngles(up: sums[k].up)
+      sums[k].up = Vector3(0, 0, 0)
     }
+    scorer.rate(
+      spine.change(from: neutral), seconds: Double(Self.moment) * 1e-9, at: now.seconds)
   }
 
   private static func event(
@@ -94,7 +108,7 @@ public struct SegmentMonitor {
       timestamp: now, part: part.name, angle: over.angle, seconds: over.seconds, limit: over.limit)
   }
 
-  private func event(at now: Timestamp, since start: Timestamp) -> SegmentsEvent? {
+  private mutating func event(at now: Timestamp, since start: Timestamp) -> SegmentsEvent? {
     var spine = SpineAngles()
     var event = SegmentsEvent(timestamp: now, seconds: Double(now - start) * 1e-9, places: [])
     for (k, place) in places.enumerated() where sums[k].count > 0 {
@@ -112,59 +126,12 @@ public struct SegmentMonitor {
     event.trunk = change.trunkPitch
     event.neck = change.neckFlexion
     event.pelvicTiltChange = spine.pelvicTiltChange(from: neutral)
-    rate(change, &event)
-    event.reason = reason(spine, event)
+    let onlyLay = scorer.give(to: &event)
+    event.reason = onlyLay ? Self.lying : reason(spine, event)
     return event
   }
 
-  /// Up to so far back of the neutral pose counts as neutral, degrees: a sensor that is put on
-  /// again is off by as much, and some rules call any angle below 0 bad.
-  public static let neutralBand = 5.0
-
-  private static func upright(_ angle: Double) -> Double {
-    angle < 0 && angle >= -neutralBand ? 0 : angle
-  }
-
-  /// Points of activity of REBA: held for longer than a minute (upright does not count, as when
-  /// walking), bent more than four times a minute. Rapid changes are not judged.
-  private func activity(at time: Double) -> Int {
-    func isHeld(_ hold: HoldMeter) -> Bool {
-      hold.seconds(at: time) > 60 && hold.angle.magnitude > Self.neutralBand
-    }
-    return (isHeld(trunkHold) || isHeld(headHold) ? 1 : 0)
-      + (trunkUse.perMinute(at: time) > 4 || neckUse.perMinute(at: time) > 4 ? 1 : 0)
-  }
-
-  /// What rules say; legs count as standing on both, walking or sitting.
-  private func rate(_ change: SpineAngles, _ event: inout SegmentsEvent) {
-    guard let bend = change.trunkPitch, let side = change.trunkLean else { return }
-    let trunk = Self.upright(bend)
-    let asymmetric = side.magnitude > HoldingTime.visibleAsymmetry
-    event.owasBack = OWAS.back(flexion: trunk, lateral: side)
-    event.en1005Trunk = EN1005.trunk(flexion: trunk, trunkUse.use(at: event.timestamp.seconds)).name
-    guard let flexion = change.neckFlexion, let tilt = change.neckLateral else { return }
-    let neck = Self.upright(flexion)
-    let crooked = tilt.magnitude > HoldingTime.visibleAsymmetry
-    event.en1005Neck = EN1005.neck(flexion: neck, neckUse.use(at: event.timestamp.seconds)).name
-    let (t, n) = (
-      REBA.trunk(flexion: trunk, asymmetric: asymmetric),
-      REBA.neck(flexion: neck, asymmetric: crooked)
-    )
-    let points = activity(at: event.timestamp.seconds)
-    if let a = REBA.postureScoreA(trunk: t, neck: n),
-      let whole = REBA.bounds(postureScoreA: a, activity: points)
-    {
-      event.reba = SegmentsEvent.REBAScores(
-        trunk: t, neck: n, scoreA: a, activity: points, low: whole.lowerBound,
-        high: whole.upperBound)
-    }
-    let (u, v) = (
-      RULA.trunk(flexion: trunk, sideBent: asymmetric), RULA.neck(flexion: neck, sideBent: crooked)
-    )
-    if let b = RULA.postureScoreB(neck: v, trunk: u) {
-      event.rula = SegmentsEvent.RULAScores(trunk: u, neck: v, scoreB: b)
-    }
-  }
+  private static let lying = "the wearer lies; rules are of sitting, standing and walking"
 
   private func reason(_ spine: SpineAngles, _ event: SegmentsEvent) -> String? {
     if event.reba != nil { return nil }

@@ -174,8 +174,8 @@ extension SessionSummary: JSONRecord {
   /// needs no other number. 1: alerts while lying
   /// or not worn do not count; turns. 2: twist of the trunk. 3: balance while worn and standing
   /// only, steps end not worn, all alerts count. 4: falls that were withdrawn do not count; rises
-  /// that end in a walk do.
-  package static let contentChanges = 4
+  /// that end in a walk do. 5: working posture by seconds, REBA for all legs, holds while lying.
+  package static let contentChanges = 5
 
   package mutating func fields(_ o: inout JSONFields) {
     var version = summaryVersion + Self.contentChanges

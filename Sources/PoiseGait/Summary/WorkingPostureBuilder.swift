@@ -29,22 +29,29 @@ struct WorkingPostureBuilder: Sendable {
       WorkingPosture.Hold(time: time, part: event.part, angle: event.angle, limit: event.limit))
   }
 
+  /// Who lies down in the second half of a minute lies in the next one, while a hold beyond what is
+  /// recommended is reported after seconds; ns.
+  private static let settling: Int64 = 30_000_000_000
+
   /// - Parameter state: what was done at a time, ns UTC.
   func finish(_ state: (Int64) -> MinuteState) -> WorkingPosture {
+    func counts(_ time: Int64) -> Bool { ![.lying, .notWorn].contains(state(time)) }
     var sum = WorkingPosture(places: places)
-    sum.holds = holds
+    sum.holds = holds.filter { hold in
+      counts(hold.time * 1000) && counts(hold.time * 1000 + Self.settling)
+    }
     var (upright, sitting) = (Means(), Means())
     var reason: String?
     for span in spans {
+      if !counts(span.middle) { continue }
       let state = state(span.middle)
-      if state == .lying || state == .notWorn { continue }
       sum.seconds += span.event.seconds
       if state == .sitting { sitting.add(span.event) }
       // Who bends while standing says nothing of how the back is held upright.
       let isUpright = (span.event.trunk ?? 0).magnitude <= WorkingPosture.uprightBand
       if isUpright && (state == .standing || state == .walking) { upright.add(span.event) }
       reason = span.event.reason ?? reason
-      add(span.event, to: &sum)
+      add(span.event.times, to: &sum)
     }
     sum.upright = upright.curves
     sum.sitting = sitting.curves
@@ -54,37 +61,21 @@ struct WorkingPostureBuilder: Sendable {
     return sum
   }
 
-  private func add(_ event: SegmentsEvent, to sum: inout WorkingPosture) {
-    let seconds = event.seconds
-    if let trunk = event.trunk {
-      sum.trunkBands[Self.band(trunk, WorkingPosture.trunkBounds)] += seconds
-    }
-    if let neck = event.neck {
-      sum.neckBands[Self.band(neck, WorkingPosture.neckBounds)] += seconds
-    }
-    if let reba = event.reba, sum.rebaScoreA.indices.contains(reba.scoreA - 1) {
-      sum.judged += seconds
-      sum.rebaScoreA[reba.scoreA - 1] += seconds
-      sum.rebaLow = min(sum.rebaLow ?? reba.low, reba.low)
-      sum.rebaHigh = max(sum.rebaHigh ?? reba.high, reba.high)
-    }
-    if let rula = event.rula, sum.rulaScoreB.indices.contains(rula.scoreB - 1) {
-      sum.rulaScoreB[rula.scoreB - 1] += seconds
-    }
-    if let code = event.owasBack, sum.owasBack.indices.contains(code - 1) {
-      sum.owasBack[code - 1] += seconds
-    }
-    Self.add(event.en1005Trunk, seconds, to: &sum.en1005Trunk)
-    Self.add(event.en1005Neck, seconds, to: &sum.en1005Neck)
+  private func add(_ times: PostureTimes, to sum: inout WorkingPosture) {
+    sum.judged += times.judged
+    Self.add(times.trunkBands, to: &sum.trunkBands)
+    Self.add(times.neckBands, to: &sum.neckBands)
+    Self.add(times.rebaScoreA, to: &sum.rebaScoreA)
+    sum.rebaLow = [sum.rebaLow, times.rebaLow].compactMap { $0 }.min()
+    sum.rebaHigh = [sum.rebaHigh, times.rebaHigh].compactMap { $0 }.max()
+    Self.add(times.rulaScoreB, to: &sum.rulaScoreB)
+    Self.add(times.owasBack, to: &sum.owasBack)
+    Self.add(times.en1005Trunk, to: &sum.en1005Trunk)
+    Self.add(times.en1005Neck, to: &sum.en1005Neck)
   }
 
-  private static func add(_ word: String?, _ seconds: Double, to sum: inout [Double]) {
-    for one in EN1005.Class.allCases where one.name == word { sum[Int(one.rawValue)] += seconds }
-  }
-
-  /// The band of an angle: of n bounds n + 1.
-  private static func band(_ angle: Double, _ bounds: [Double]) -> Int {
-    bounds.count { angle > $0 }
+  private static func add(_ part: [Double], to sum: inout [Double]) {
+    for k in sum.indices where part.indices.contains(k) { sum[k] += part[k] }
   }
 
   /// Means of one stance, each figure over the spans that have it.

@@ -133,7 +133,7 @@ extension SpineAssessment {
       let high = working.rebaHigh
     else { return nil }
     return "posture score A \(scores); the whole lay between \(low) and \(high): Poise does not "
-      + "measure arms, load and grip, so there is no single figure"
+      + "measure legs, arms, load and grip, so there is no single figure"
   }
 
   private static func holds(_ working: WorkingPosture) -> String? {

@@ -495,6 +495,11 @@ enum FindingTexts {
     By the rules | Nach den Regeln | Según las reglas | Selon les règles
     How the time went | Wie die Zeit verging | Reparto del tiempo | Comment le temps s’est réparti
 
+    How the time went:
+      de Wie die Zeit verging:
+      es Reparto del tiempo:
+      fr Comment le temps s’est réparti :
+
     How the time went: {t}
       de Wie die Zeit verging: {t}
       es Reparto del tiempo: {t}
@@ -647,13 +652,13 @@ enum FindingTexts {
       fr surtout {n} ({n2}), jusqu’à {n3}
 
     posture score A mostly {n} ({n2}), up to {n3}; the whole lay between {n4} and {n5}: Poise does
-    not measure arms, load and grip, so there is no single figure
+    not measure legs, arms, load and grip, so there is no single figure
       de Haltungswert A meist {n} ({n2}), bis {n3}; das Ganze lag zwischen {n4} und {n5}: Poise
-         misst Arme, Last und Griff nicht, daher gibt es keine einzelne Zahl
+         misst Beine, Arme, Last und Griff nicht, daher gibt es keine einzelne Zahl
       es puntuación de postura A sobre todo {n} ({n2}), hasta {n3}; el total estuvo entre {n4} y
-         {n5}: Poise no mide brazos, carga ni agarre, así que no hay una sola cifra
+         {n5}: Poise no mide piernas, brazos, carga ni agarre, así que no hay una sola cifra
       fr score de posture A surtout {n} ({n2}), jusqu’à {n3} ; l’ensemble était entre {n4} et {n5} :
-         Poise ne mesure ni bras, ni charge, ni prise, il n’y a donc pas de valeur unique
+         Poise ne mesure ni jambes, ni bras, ni charge, ni prise, il n’y a donc pas de valeur unique
 
     never exceeded | nie überschritten | nunca superado | jamais dépassé
     exceeded {t}: {t2} | {t} überschritten: {t2} | superado {t}: {t2} | dépassé {t} : {t2}
@@ -762,6 +767,11 @@ enum FindingTexts {
          archivo de la placa
       fr nécessite des capteurs à T1, T12 et au sacrum, à plat sur la peau, avec leur position dans
          le fichier de carte
+
+    the wearer lies; rules are of sitting, standing and walking
+      de die Person liegt; die Regeln gelten für Sitzen, Stehen und Gehen
+      es la persona está acostada; las reglas son para estar sentado, de pie y caminar
+      fr la personne est allongée ; les règles valent assis, debout et en marche
 
     no neutral pose is known; run poise calibrate segments
       de keine Neutralstellung bekannt; führen Sie poise calibrate segments aus

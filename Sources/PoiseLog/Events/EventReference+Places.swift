@@ -15,8 +15,9 @@ extension EventReference {
     "segments", isReplayed: true,
     """
     How several places on one body are inclined: means over ten seconds, with what rules of working
-    posture make of them. Only with sensors at two places or more. `timestamp` is the end of the
-    span. [places.md](places.md) says what each figure is.
+    posture make of each of these seconds: every score is the highest of them. Only with sensors at
+    two places or more. `timestamp` is the end of the span. [places.md](places.md) says what each
+    figure is.
     """,
     [
       Field("span_s", .number(decimals: 1), "s", "length of the span"),
@@ -53,7 +54,7 @@ extension EventReference {
             "points for a posture held for longer than a minute and for more than four bends a "
               + "minute; rapid changes are not judged"),
           Field("low", .count, "", "the whole figure is not below this"),
-          Field("high", .count, "", "nor above: arms, load and grip are not known")
+          Field("high", .count, "", "nor above: legs, arms, load and grip are not known")
         ]), "", "REBA", null: needsNeutral),
       Field(
         "rula",
@@ -75,9 +76,9 @@ extension EventReference {
   static let hold = EventReference(
     "hold", isReplayed: true,
     """
-    A posture has been held (within 5 degrees either way) for longer than ISO 11226 recommends,
-    reported once a hold. Only with a neutral pose of `poise calibrate segments`. `timestamp` is
-    when its time was up.
+    A posture has been held for longer than ISO 11226 recommends, reported once a hold (which ends
+    5 degrees below the limit); not while lying. Only with a neutral pose of
+    `poise calibrate segments`. `timestamp` is when its time was up.
     """,
     [
       Field("part", .word(["trunk", "head"]), "", "what is held"),

@@ -65,11 +65,95 @@ struct SegmentMonitorTests {
     let upright = try reba { _ in (2, 2) }
     #expect(upright.activity == 0 && upright.low == 1 && upright.scoreA == 1)
     let held = try reba { _ in (35, 60) }
-    // trunk 3, neck 2: A 4, C 3 to 9 of the table and one point more.
+    // trunk 3, neck 2: A 4 to 7, C from 3 to 12 with a load, and one point more.
     #expect(held.scoreA == 4 && held.activity == 1)
-    #expect(held.low == 4 && held.high == REBA.scoreC(7, 12).map { $0 + 1 })
+    #expect(held.low == 4 && held.high == REBA.scoreC(10, 12).map { $0 + 1 })
     let often = try reba { t in t.truncatingRemainder(dividingBy: 6) < 2 ? (35, 35) : (0, 0) }
     #expect(often.activity == 1)
+  }
+
+  @Test("times are of the angles themselves: lifting shows, whatever its mean over ten seconds")
+  func lifting() throws {
+    // Bent 70 degrees for 4 s of every 12: a third of the time.
+    let events = try Self.events(seconds: 361) { t in
+      t.truncatingRemainder(dividingBy: 12) >= 8 ? (70, 70) : (0, 0)
+    }
+    #expect(events.count == 36)
+    func sum(_ times: KeyPath<PostureTimes, [Double]>) -> [Double] {
+      events.dropFirst().reduce(into: []) { sum, event in
+        let one = event.times[keyPath: times]
+        sum = sum.isEmpty ? one : zip(sum, one).map(+)
+      }
+    }
+    // 350 s from second 10 to 360: 29 bends and the 2 s that are left of the first.
+    #expect(sum(\.trunkBands) == [0, 232, 0, 118] && sum(\.neckBands) == [0, 350, 0])
+    #expect(sum(\.owasBack) == [232, 118, 0, 0])
+    // Trunk 1, neck 1: A 1; trunk 4, neck 1: A 3.
+    #expect(sum(\.rebaScoreA) == [232, 0, 118, 0, 0, 0, 0, 0, 0])
+    #expect(sum(\.rulaScoreB) == [232, 0, 0, 0, 118, 0, 0, 0, 0])
+    // The first five bends are not often yet, but such bends are never acceptable.
+    let last = events.suffix(20)
+    #expect(last.allSatisfy { $0.en1005Trunk == "not acceptable" || $0.times.trunkBands[3] == 0 })
+    #expect(last.contains { $0.reba?.scoreA == 3 && $0.reba?.trunk == 4 && $0.owasBack == 2 })
+    #expect(last.allSatisfy { $0.reba?.activity == 1 })
+  }
+
+  @Test("a trunk that sways about a limit does not bend again and again")
+  func swayAtLimit() throws {
+    let still = try #require(
+      try Self.events(seconds: 180) { t in
+        let angle = 20 + 0.7 * sin(2 * .pi * 0.3 * t)
+        return (angle, angle)
+      }.last?.reba)
+    #expect(still.activity == 1 && still.low == 2)
+  }
+
+  @Test("who sways 6 degrees about 50 has the bend judged as held")
+  func swayWhileBent() throws {
+    let last = try #require(
+      try Self.events(seconds: 300) { t in
+        let angle = 50 + 6 * sin(2 * .pi * t / 6)
+        return (angle, angle)
+      }.last)
+    #expect(last.en1005Trunk == "conditional" && last.times.en1005Trunk == [0, 10, 0])
+    #expect(last.reba?.activity == 1)
+  }
+
+  @Test(
+    "who lies holds nothing and is not rated; who bends as far does",
+    arguments: [
+      // Degrees forward and to the right of pelvis and back; of somebody who lies.
+      (88.0, 88.0, 0.0, true), (72, 72, -75, true), (-85, -80, 0, true), (60, 88, 0, false)
+    ] as [(Double, Double, Double, Bool)])
+  func lying(sacrum: Double, back: Double, lean: Double, isLying: Bool) throws {
+    let places: [BodyPlace] = [.sacrum, .t12, .t1, .head]
+    var monitor = try #require(
+      SegmentMonitor(
+        streams: Self.streams(places),
+        calibrations: places.map {
+          PlaceCalibration(place: $0, neutral: SegmentAngles(pitch: 0, lean: 0))
+        }))
+    var holds: [HoldEvent] = []
+    var last: SegmentsEvent?
+    for k in 0..<3000 {
+      for place in places {
+        let up = SegmentAngles(pitch: place == .sacrum ? sacrum : back, lean: lean).up
+        monitor.process(
+          SegmentSample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place, up: up,
+            slowUp: up, knowsForward: true)
+        ) {
+          if case .hold(let event) = $0 { holds.append(event) }
+          if case .segments(let event) = $0 { last = event }
+        }
+      }
+    }
+    let event = try #require(last)
+    // The trunk and, beyond 85 degrees, the head.
+    #expect(holds.count == (isLying ? 0 : 2))
+    #expect((event.reba == nil) == isLying && event.trunk != nil)
+    #expect(event.times.trunkBands.reduce(0, +) == (isLying ? 0 : 10))
+    #expect(event.reason?.hasPrefix("the wearer lies") ?? false == isLying)
   }
 
   @Test("a posture is held for too long whichever other place is silent", arguments: [0, 1])

@@ -21,13 +21,16 @@ struct WorkingPostureTests {
     (event.trunk, event.neck, event.kyphosis) = (trunk, neck, kyphosis)
     event.lordosis = kyphosis.map { $0 - 10 }
     event.pelvicTiltChange = trunk.map { $0 / 2 }
+    if let trunk { event.times.trunkBands[[-5.0, 20, 60].count { trunk > $0 }] = 10 }
+    if let neck { event.times.neckBands[[-5.0, 25].count { neck > $0 }] = 10 }
     if let scoreA {
-      event.reba = SegmentsEvent.REBAScores(
-        trunk: 1, neck: 1, scoreA: scoreA, activity: 0, low: scoreA, high: scoreA + 6)
-      event.rula = SegmentsEvent.RULAScores(trunk: 1, neck: 1, scoreB: scoreA + 1)
-      event.owasBack = 1
-      event.en1005Trunk = "conditional"
-      event.en1005Neck = "acceptable"
+      event.times.judged = 10
+      event.times.rebaScoreA[scoreA - 1] = 10
+      (event.times.rebaLow, event.times.rebaHigh) = (scoreA, scoreA + 6)
+      event.times.rulaScoreB[scoreA] = 10
+      event.times.owasBack[0] = 10
+      event.times.en1005Trunk[1] = 10
+      event.times.en1005Neck[0] = 10
     } else {
       event.reason = "no neutral pose is known"
     }
@@ -65,6 +68,27 @@ struct WorkingPostureTests {
     #expect(sum.upright?.seconds == 20 && sum.upright?.kyphosis == 40)
     #expect(sum.upright?.trunk == -5 && sum.upright?.pelvicTiltChange == -2.5)
     #expect(sum.sitting?.seconds == 10 && sum.sitting?.lordosis == 10)
+  }
+
+  @Test("holds while lying or not worn do not count, nor one as somebody lies down")
+  func holds() throws {
+    var builder = try #require(WorkingPostureBuilder(streams: Self.streams))
+    for second in [100, 170, 250, 400, 500] {
+      builder.take(
+        HoldEvent(
+          timestamp: Timestamp(nanoseconds: Int64(second) * 1_000_000_000), part: "trunk",
+          angle: 70, seconds: 4, limit: 0),
+        at: Int64(second) * 1_000_000)
+    }
+    // Minutes of standing but for that of 180 s, lying, and that of 480 s, not worn.
+    let sum = builder.finish { time in
+      switch time / 60_000_000_000 {
+      case 3: .lying
+      case 8: .notWorn
+      default: .standing
+      }
+    }
+    #expect(sum.holds.map(\.time) == [100_000_000, 250_000_000, 400_000_000])
   }
 
   @Test("without a neutral pose nothing is judged, and why; the curves stay")

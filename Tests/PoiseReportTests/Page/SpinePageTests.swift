@@ -1,5 +1,6 @@
 import PoiseInsight
 import PoiseGait
+import PoiseText
 import Testing
 
 @testable import PoiseReport
@@ -50,6 +51,19 @@ struct SpinePageTests {
     for row in card.shares { #expect(text.contains("\(row.name): "), "\(row.name)") }
     for row in card.curves { #expect(text.contains("\(row.name)  "), "\(row.name)") }
     #expect(scan.words.contains("exceeded 1 time: trunk 40° for more than 150 s"))
+  }
+
+  @Test("a text for a terminal says in its language how the time went")
+  func language() {
+    var report = report
+    for (language, words) in [
+      (Language.german, "Wie die Zeit verging:"), (.spanish, "Reparto del tiempo:"),
+      (.french, "Comment le temps s’est réparti")
+    ] {
+      report.language = language
+      let text = TextReport(report).text()
+      #expect(text.contains(words) && !text.contains("How the time went"), "\(language)")
+    }
   }
 
   @Test("without judged time only what was worn, and why there is no more, is said")

@@ -81,6 +81,7 @@ function drawSpine() {
   const reason = received(o.reason);
   setText(byId("spine-text"), isOld
     ? t`Nothing was told of several places for ${duration(age)}.`
-    : [t`Means over ten seconds.`, reason ? t`No scores: ${sentence(reason)}` : "",
+    : [t`Angles are means over ten seconds, scores the highest in them.`,
+      reason ? t`No scores: ${sentence(reason)}` : "",
       t`Indicative, not a diagnosis.`].filter(Boolean).join(" "));
 }

@@ -123,7 +123,8 @@ const RECEIVED = [
   "no sensor at t1 or trunk was heard, from which the neck's angle counts",
   "no neutral pose is known; run poise calibrate segments",
   "the trunk's neutral pose is not known; run poise calibrate segments",
-  "the neck's neutral pose is not known; run poise calibrate segments", "{0} subscribers"
+  "the neck's neutral pose is not known; run poise calibrate segments",
+  "the wearer lies; rules are of sitting, standing and walking", "{0} subscribers"
 ].map((english) => [english, new RegExp("^" +
   english.replace(/[.()/]/g, "\\$&").replace(/\{\d\}/g, "(.+?)") + "$")]);
 
