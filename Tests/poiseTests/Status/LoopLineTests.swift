@@ -46,7 +46,7 @@ struct LoopLineTests {
     let told = try PoiseProgram.run(["status", "--file", path])
     #expect(
       told.output.contains(
-        "loop: late by 0.06 ms, 99 % 0.12, 99.9 % 0.39, worst 1.20; 2 turns skipped, "
+        "loop: late by 0.06 ms, 99% 0.12, 99.9% 0.39, worst 1.20; 2 turns skipped, "
           + "1 page fault; wake-ups a second: acquisition 4.1, fusion 1.9\n"), "\(told)")
     #expect(told.output.contains("saving power: "), "\(told)")
     let plain = try PoiseProgram.run(
@@ -93,7 +93,7 @@ struct LoopLineTests {
       let words = try PoiseProgram.run(["log", "info", path]).output
       #expect(
         words.contains(
-          "  loop      late by 0.06 ms, 99 % 0.12, 99.9 % 0.39, worst 1.20; 2 turns skipped, "
+          "  loop      late by 0.06 ms, 99% 0.12, 99.9% 0.39, worst 1.20; 2 turns skipped, "
             + "1 page faults, rings held 25 and 61 at most\n") == hasLoop, "\(words)")
       let json = try PoiseProgram.run(["log", "info", "--json", path]).output
       #expect(json.contains("\"ring_1_most\":25") == hasLoop, "\(json)")

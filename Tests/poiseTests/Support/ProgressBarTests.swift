@@ -89,7 +89,7 @@ struct ProgressBarTests {
     let folder = try TemporaryFolder()
     let path = try record(in: folder)
     let text = try drawn(path, folder, "TERM=xterm")
-    #expect(text.contains("\rexport [") && text.contains(" %"), "\(text.debugDescription)")
+    #expect(text.contains("\rexport [") && text.contains("%"), "\(text.debugDescription)")
     let shares = text.split(separator: "]").compactMap {
       Int($0.drop { $0 == " " }.prefix { $0.isNumber })
     }
