@@ -72,7 +72,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .noSit: "The device did not see the wearer sit down at the end."
     case .walkedAway: "The wearer walked during a test in which the feet stay in place."
     case .tooFewStands: "Fewer than five full stands were counted."
-    case .standsUnsure: "The trunk also moved in ways in which no stand could be told."
+    case .standsUnsure: "The trunk moved as far as in a stand, but no stand was found there."
     case .usedArms: "The arms were used."
     case .walkedPast: "By the steps, the wearer walked much farther than the course."
     case .positionUnknown: "Nobody confirmed that the position was taken."

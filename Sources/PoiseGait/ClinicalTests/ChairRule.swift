@@ -153,7 +153,7 @@ struct ChairRule {
     velocities[Int(rise.begin)..<min(velocities.count, Int(place))].reduce(0, +) / TestWindow.rateHz
   }
 
-  /// Whether the trunk went up and down as far as a rise where none is told from the velocity: then
+  /// Whether the trunk went up and down as far as in a rise where the velocity shows none: then
   /// one may be missing.
   private func strays(until end: Double) -> Bool {
     guard !rises.isEmpty else { return false }

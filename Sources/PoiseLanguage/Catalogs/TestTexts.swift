@@ -166,7 +166,7 @@ enum TestTexts {
       es Se contaron menos de cinco incorporaciones completas.
       fr Moins de cinq levers complets ont été comptés.
 
-    The trunk also moved in ways in which no stand could be told.
+    The trunk moved as far as in a stand, but no stand was found there.
       de Der Rumpf bewegte sich auch so, dass kein Aufstehen zu erkennen war.
       es El tronco también se movió de un modo en que no se pudo reconocer ninguna incorporación.
       fr Le tronc a aussi bougé d’une façon où aucun lever n’a pu être reconnu.
