@@ -27,7 +27,7 @@ public struct Fatigue: Sendable, Equatable {
     public var slopePerHour: Double
     /// Over the session's walking, signed so that above 0 is worse.
     public var worsening: Double
-    /// Least change of a mean over this many bouts that is more than scatter.
+    /// Least drift that is more than scatter, with 95%: of its own scatter and the device's.
     public var detectable: Double
     /// ``worsening`` over ``detectable``, from -2 to 2.
     public var ratio: Double
@@ -105,12 +105,34 @@ public struct Fatigue: Sendable, Equatable {
       walked += seconds
     }
     guard points.count >= minimumBouts, let fit = TheilSen(points),
-      let detectable = DeviceReference.of(figure)?.detectableChange(bouts: points.count)
+      let error = DeviceReference.of(figure)?.error,
+      let detectable = Self.detectable(points, about: fit, error, over: hours)
     else { return nil }
     let worsening = worse * fit.slope * hours
     return Drift(
       figure: figure, slopePerHour: fit.slope, worsening: worsening, detectable: detectable,
       ratio: min(2, max(-2, worsening / detectable)))
+  }
+
+  /// `1.96 s T / √Σ(x - x̄)²`: what the slope of bouts that only scatter, times the session's
+  /// walking, exceeds in one of twenty sessions. People who walk as they like scatter more than
+  /// the device errs.
+  ///
+  /// - Parameters:
+  ///   - error: standard error of measurement of one bout; the scatter `s` is no less.
+  ///   - hours: `T`, of walking.
+  private static func detectable(
+    _ points: [(x: Double, y: Double)], about fit: TheilSen, _ error: Double, over hours: Double
+  ) -> Double? {
+    guard let x = Statistics.mean(points.map { $0.x }) else { return nil }
+    var (squares, residuals) = (0.0, 0.0)
+    for point in points {
+      let residual = point.y - fit.intercept - fit.slope * point.x
+      squares += (point.x - x) * (point.x - x)
+      residuals += residual * residual
+    }
+    let scatter = max(error, (residuals / Double(points.count - 2)).squareRoot())
+    return squares > 0 ? 1.96 * scatter * hours / squares.squareRoot() : nil
   }
 
   /// One line for a person.

@@ -36,7 +36,10 @@ struct FatigueTests {
       fatigue.drifts.first { $0.figure == "straight_stride_time_cv_pct" })
     #expect(abs(drift.slopePerHour - 2.5) < 1e-9)
     #expect(abs(drift.worsening - 2.5 * 0.4) < 1e-9)
-    let detectable = 1.96 * 2.0.squareRoot() * 1.25 / 12.0.squareRoot()
+    // twelve bouts on a line 0.4 h long: the slope's error times 0.4 h
+    let places: [Double] = (0..<12).map { (Double($0) - 5.5) / 30 }
+    let squares = places.reduce(0.0) { $0 + $1 * $1 }
+    let detectable = 1.96 * 1.25 * 0.4 / squares.squareRoot()
     #expect(abs(drift.detectable - detectable) < 1e-9)
     #expect(abs(drift.ratio - 1 / detectable) < 1e-9)
     let smooth = Fatigue(Self.session(change: ["harmonic_ratio_v": -1]))
@@ -46,7 +49,7 @@ struct FatigueTests {
   @Test("what is better does not make up for what is worse, and a mixed change is not called held")
   func mixed() throws {
     let worse = Fatigue(Self.session(change: ["harmonic_ratio_v": -5]))
-    let change: [Figure: Double] = ["harmonic_ratio_v": -5.0, "straight_stride_time_cv_pct": -8]
+    let change: [Figure: Double] = ["harmonic_ratio_v": -5.0, "straight_stride_time_cv_pct": -14]
     let mixed = Fatigue(Self.session(change: change))
     #expect(mixed.drifts.contains { $0.ratio == 2 } && mixed.drifts.contains { $0.ratio == -2 })
     #expect(try #require(mixed.index) == #require(worse.index))
@@ -64,7 +67,7 @@ struct FatigueTests {
         (Figure.straightStrideTimeVariation, 1.0), (.harmonicRatioVertical, -1),
         (.stepRegularityVertical, -1), (.cadence, -1)
       ] {
-        let least = DeviceReference.of(figure)?.detectableChange(bouts: 12) ?? .nan
+        let least = Fatigue(Self.session()).drifts.first { $0.figure == figure }?.detectable ?? .nan
         out[figure] = sign * times * least / hours
       }
       return out
@@ -72,6 +75,28 @@ struct FatigueTests {
     #expect(abs(try #require(Fatigue(Self.session(change: change(1))).index) - 50) < 1e-6)
     #expect(abs(try #require(Fatigue(Self.session(change: change(2))).index) - 100) < 1e-6)
     #expect(try #require(Fatigue(Self.session(change: change(5))).index) == 100)
+  }
+
+  @Test("sessions of a walker who only scatters are rarely called tired", arguments: [1.0, 2.5])
+  func scatter(_ times: Double) {
+    var random = SeededGenerator(seed: 5)
+    var indices: [Double] = []
+    for _ in 0..<400 {
+      var bouts = Self.session()
+      for k in bouts.indices {
+        func noise(_ figure: Figure) -> Double {
+          times * (DeviceReference.of(figure)?.error ?? 0) * random.normal()
+        }
+        bouts[k].cadence += noise(.cadence)
+        for figure in bouts[k].values.keys { bouts[k].values[figure]? += noise(figure) }
+      }
+      if let index = Fatigue(bouts).index { indices.append(index) }
+    }
+    let mild = indices.count { $0 >= 25 }
+    let tired = indices.count { $0 >= 50 }
+    #expect(
+      indices.count > 300 && mild * 10 < indices.count && tired * 100 < indices.count,
+      "of \(indices.count) sessions \(mild) drifted, \(tired) tired")
   }
 
   @Test("too little walking is said, never guessed")
