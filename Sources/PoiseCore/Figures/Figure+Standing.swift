@@ -124,7 +124,8 @@ extension Figure {
     measured: pendulumFilter, needs: "height", aliases: ["balance velocity"], sources: [28, 102])
   public static let rombergArea = Figure(
     "romberg_area", .pendulum, "Romberg quotient", decimals: 2,
-    "Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes",
+    "Sway area with eyes closed over that with eyes open: "
+      + "above 4, twice the sway, balance leans on the eyes",
     measured: "two standing tests: poise balance --closed, or sessions with the protocols "
       + "balance_open and balance_closed", needs: "height", aliases: ["romberg"])
 

@@ -65,13 +65,18 @@ public struct LoadVelocity: Sendable, Equatable {
   /// Load that moves at `velocity`, kg: at a person's velocity at 1RM, the 1RM.
   public func load(at velocity: Double) -> Double { (velocity - intercept) / slope }
 
+  /// How far the load at a group's velocity may be off, kg, with 95%: people differ by a standard
+  /// deviation of 0.05 m/s (Helms et al. 2017 [136]).
+  public var groupError: Double { 1.96 * 0.05 / slope.magnitude }
+
   /// Load that would not move, kg.
   public var loadAtRest: Double { load(at: 0) }
 }
 
 extension Exercise {
-  /// Mean velocity of the heaviest single repetition, m/s: of 15 powerlifters [136], of people in
-  /// general for the bench press; they differ by 0.05 and more, so a person's own is better.
+  /// Mean velocity of the heaviest single repetition, m/s: squat between 0.32 ± 0.03 of 80 men
+  /// [214] and 0.29 ± 0.05 of 15 people [215] (15 powerlifters have 0.23 ± 0.05 [136]), deadlift of
+  /// those powerlifters. A person's own is better.
   public var velocityAtOneMaximum: Double? {
     switch self {
     case .squat: 0.30

@@ -36,7 +36,9 @@ public struct TestReading: Sendable {
         "With the eyes closed the trunk swayed "
           + "\(Self.text(TestValue(.rombergSway, score))) times as much as with them open.")
     }
-    let norm = TestNorm.of(result.test, for: wearer, pace: result.answers.pace ?? .usual)
+    let norm = TestNorm.of(
+      result.test, for: wearer, pace: result.answers.pace ?? .usual,
+      hasRunIn: result.trials.allSatisfy { $0.line != nil })
     guard result.isJudgeable else {
       sentences += ["This is not judged, and not compared with other results."]
       sentences += result.flags.map(\.sentence)
@@ -65,9 +67,10 @@ public struct TestReading: Sendable {
           ? "at most \(text(range.upperBound))"
           : "\(DecimalText.fixed(range.lowerBound, figure.decimals)) to \(text(range.upperBound))"
         words = words.map { "\($0), \(ends)" } ?? ends
-        if range.contains(score) { severity = .normal }
+        severity = norm.isWorse(score, than: range) ? .mild : .normal
       }
       if let words { sentences.append("Usual (\(usual.who)): \(words).") }
+      if severity == .mild { sentences.append("This is worse than the usual values.") }
       sources.append("Usual values: \(usual.source)")
     }
     for limit in norm.cutOffs {
@@ -78,7 +81,8 @@ public struct TestReading: Sendable {
         sentences.append("This is \(place): \(limit.meaning).")
       } else {
         severity = severity ?? .normal
-        sentences.append("The limit is \(place) (\(limit.meaning)); this result is better.")
+        sentences.append(
+          "The limit is \(place) (\(limit.meaning)); this result is better than that.")
       }
       sources.append("Limit: \(limit.source)")
     }

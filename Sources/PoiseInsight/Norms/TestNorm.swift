@@ -54,6 +54,12 @@ public struct TestNorm: Sendable, Equatable {
   public var cutOffs: [CutOff] = []
   public var changes: [Change] = []
 
+  /// Whether a value lies on that side of a usual range on which the limits are.
+  func isWorse(_ value: Double, than range: ClosedRange<Double>) -> Bool {
+    guard let limit = cutOffs.first else { return false }
+    return limit.isAbove ? value > range.upperBound : value < range.lowerBound
+  }
+
   /// Nothing is known.
   public var isEmpty: Bool { usual == nil && cutOffs.isEmpty && changes.isEmpty }
 
@@ -65,9 +71,12 @@ extension TestNorm {
   /// What is known of a test for a person; empty for a minor, for people older than
   /// those who were studied, or where nothing is known.
   ///
-  /// - Parameter pace: of a walk; usual values hold for the usual pace.
+  /// - Parameters:
+  ///   - pace: of a walk; usual values hold for the usual pace.
+  ///   - hasRunIn: the walker was under way at the first line of a course.
   public static func of(
-    _ test: ClinicalTest, for wearer: Wearer, pace: TestAnswers.Pace = .usual
+    _ test: ClinicalTest, for wearer: Wearer, pace: TestAnswers.Pace = .usual,
+    hasRunIn: Bool = false
   ) -> TestNorm {
     if wearer.isMinor || wearer.isBeyondNorms { return TestNorm() }
     switch test {
@@ -81,7 +90,7 @@ extension TestNorm {
           limit: 3, isAbove: false, meaning: "heel to toe for less than 10 s: at risk of falling",
           sources: [173])
       ])
-    case .walk4m, .walk10m: return pace == .usual ? walk(test, wearer) : TestNorm()
+    case .walk4m, .walk10m: return pace == .usual ? walk(hasRunIn, wearer) : TestNorm()
     case .walk2min:
       guard wearer.age.map({ $0 <= 85 }) ?? true else { return TestNorm() }
       let mean = wearer.sex.map { $0 == .male ? 189.4 : 176.0 } ?? 180.9
@@ -160,13 +169,13 @@ extension TestNorm {
       ])
   }
 
-  /// Usual speeds are those of longer walks without a start from standing: not for 4 m.
-  private static func walk(_ test: ClinicalTest, _ wearer: Wearer) -> TestNorm {
+  /// Usual speeds are those of walkers under way: a start from standing takes 5% and more of them.
+  private static func walk(_ hasRunIn: Bool, _ wearer: Wearer) -> TestNorm {
     var norm = TestNorm(
       cutOffs: [
         CutOff(limit: 0.8, isAbove: false, meaning: "slow: talk to your doctor", sources: [78])
       ], changes: meaningful(0.05, 0.1))
-    if test == .walk10m, let speed = NormTable.comfortableSpeed(for: wearer) {
+    if hasRunIn, let speed = NormTable.comfortableSpeed(for: wearer) {
       norm.usual = Usual(
         mean: speed, range: nil, who: "healthy people of that age and sex", sources: [77])
     }

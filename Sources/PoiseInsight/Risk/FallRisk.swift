@@ -153,7 +153,7 @@ public struct FallRisk: Sendable, Equatable {
   private static let cadenceMap = PiecewiseLinear([(70, 100), (90, 50), (100, 20), (110, 0)])
   private static let areaMap = PiecewiseLinear([(100, 0), (200, 50), (400, 100)])
   private static let velocityMap = PiecewiseLinear([(10, 0), (20, 50), (40, 100)])
-  private static let rombergMap = PiecewiseLinear([(1.5, 0), (2, 50), (3, 100)])
+  private static let rombergMap = PiecewiseLinear([(2.25, 0), (4, 50), (9, 100)])
   private static let asymmetryMap = PiecewiseLinear([(5, 0), (10, 50), (20, 100)])
   private static let smoothnessMap = PiecewiseLinear([(1.2, 100), (2.2, 0)])
   private static let ageMap = PiecewiseLinear([(65, 0), (75, 50), (85, 100)])

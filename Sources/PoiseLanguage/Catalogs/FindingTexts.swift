@@ -1380,10 +1380,10 @@ enum FindingTexts {
       es no se movería con {n} kg
       fr immobile à {n} kg
 
-    1RM about {n} kg, at {n2} m/s (of groups), give or take {n3}%
-      de 1RM etwa {n} kg, bei {n2} m/s (aus Gruppen), auf {n3} % genau
-      es 1RM de unos {n} kg, a {n2} m/s (de grupos), con un margen del {n3} %
-      fr 1RM d’environ {n} kg, à {n2} m/s (d’après des groupes), à {n3} % près
+    1RM about {n} kg, at {n2} m/s (of groups), give or take {n3} kg
+      de 1RM etwa {n} kg, bei {n2} m/s (aus Gruppen), auf {n3} kg genau
+      es 1RM de unos {n} kg, a {n2} m/s (de grupos), con un margen de {n3} kg
+      fr 1RM d’environ {n} kg, à {n2} m/s (d’après des groupes), à {n3} kg près
 
     not yet a profile: {t}
       de noch kein Profil: {t}

@@ -68,13 +68,14 @@ enum GlossaryTexts {
       fr Vitesse réelle du mouvement du tronc en position debout : longueur du trajet divisée par sa
          durée
 
-    Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes
-      de Schwankfläche mit geschlossenen Augen geteilt durch die mit offenen: über 2 stützt sich das
-         Gleichgewicht auf die Augen
-      es Área de oscilación con los ojos cerrados dividida por la de ojos abiertos: por encima de 2,
-         el equilibrio depende mucho de la vista
-      fr Surface des oscillations yeux fermés divisée par celle yeux ouverts : au-dessus de 2,
-         l’équilibre s’appuie sur la vue
+    Sway area with eyes closed over that with eyes open: above 4, twice the sway,
+    balance leans on the eyes
+      de Schwankfläche mit geschlossenen Augen geteilt durch die mit offenen: über 4, doppeltes
+         Schwanken, stützt sich das Gleichgewicht auf die Augen
+      es Área de oscilación con los ojos cerrados dividida por la de ojos abiertos: por encima de 4,
+         el doble de oscilación, el equilibrio depende mucho de la vista
+      fr Surface des oscillations yeux fermés divisée par celle yeux ouverts : au-dessus de 4,
+         le double des oscillations, l’équilibre s’appuie sur la vue
 
     How far the trunk leans to a side, either one, of the calibrated upright while standing and
     walking

@@ -556,6 +556,15 @@ enum ReportTexts {
       es El dispositivo apenas se llevó puesto, así que esta página puede decir poco sobre usted.
       fr L’appareil a été à peine porté : cette page ne peut donc pas dire grand-chose de vous.
 
+    Two recordings of this day overlap, as of two devices: the hours, steps and alerts of both are
+    added up here.
+      de Zwei Aufzeichnungen dieses Tages überschneiden sich, wie von zwei Geräten: Stunden,
+         Schritte und Hinweise beider sind hier zusammengezählt.
+      es Dos grabaciones de este día se solapan, como de dos dispositivos: aquí se suman las horas,
+         los pasos y los avisos de ambas.
+      fr Deux enregistrements de cette journée se chevauchent, comme de deux appareils : les heures,
+         pas et alertes des deux sont additionnés ici.
+
     The device was worn for {t}.
       de Das Gerät wurde {t} getragen.
       es El dispositivo se llevó puesto {t}.
@@ -809,13 +818,14 @@ enum ReportTexts {
          deux fois plus haute où elle était mauvaise.
 
     The taller, the more upright and active; the lane below is posture, twice as high where it is
-    bad, with a tick for each alert.
+    bad, with a tick for each stretch of alerts.
       de Je höher, desto aufrechter und aktiver; der Streifen darunter ist die Haltung, doppelt so
-         hoch, wo sie schlecht war, mit einem Strich für jeden Hinweis.
+         hoch, wo sie schlecht war, mit einem Strich für jede Folge von
+         Hinweisen.
       es Cuanto más alto, más erguido y activo; la franja inferior es la postura, el doble de alta
-         donde fue mala, con una raya por cada aviso.
+         donde fue mala, con una raya por cada serie de avisos.
       fr Plus c’est haut, plus on était debout et actif ; la bande du dessous montre la posture,
-         deux fois plus haute où elle était mauvaise, avec un trait par alerte.
+         deux fois plus haute où elle était mauvaise, avec un trait par série d’alertes.
 
     {n} minutes are drawn as one: walking where a fifth of it was walked, else what prevailed.
       de {n} Minuten sind als eine gezeichnet: Gehen, wo mindestens ein Fünftel gegangen wurde,
@@ -1052,15 +1062,20 @@ enum ReportTexts {
       fr {t} : de {t2} à {t3} en {n} jours ({n2} jours avec de la marche ; un tel changement dépasse
          la variation d’un jour à l’autre).
 
-    {t}: {t2} on the last days, {t3} more than in your own first week.
-      de {t}: zuletzt {t2}, das sind {t3} mehr als in Ihrer ersten Woche.
-      es {t}: {t2} en los últimos días, {t3} más que en su primera semana.
-      fr {t} : {t2} ces derniers jours, {t3} de plus que lors de votre première semaine.
+    {t}: {t2} on the last days of wear (median), {t3} more than in your own first week.
+      de {t}: an den letzten Tagen mit Gerät {t2} (Median), das sind {t3} mehr als in Ihrer ersten
+         Woche.
+      es {t}: {t2} en los últimos días con el aparato (mediana), {t3} más que en su primera semana.
+      fr {t} : {t2} les derniers jours de port (médiane), {t3} de plus que lors de votre première
+         semaine.
 
-    {t}: {t2} on the last days, {t3} less than in your own first week.
-      de {t}: zuletzt {t2}, das sind {t3} weniger als in Ihrer ersten Woche.
-      es {t}: {t2} en los últimos días, {t3} menos que en su primera semana.
-      fr {t} : {t2} ces derniers jours, {t3} de moins que lors de votre première semaine.
+    {t}: {t2} on the last days of wear (median), {t3} less than in your own first week.
+      de {t}: an den letzten Tagen mit Gerät {t2} (Median), das sind {t3} weniger als in Ihrer
+         ersten Woche.
+      es {t}: {t2} en los últimos días con el aparato (mediana), {t3} menos que en su primera
+         semana.
+      fr {t} : {t2} les derniers jours de port (médiane), {t3} de moins que lors de votre première
+         semaine.
 
     Not enough straight walking to judge evenness: {n} of {n2} strides.
       de Zu wenig Geradeausgehen, um die Gleichmäßigkeit zu bewerten: {n} von {n2} Doppelschritten.
@@ -2265,6 +2280,14 @@ enum ReportTexts {
       es un mínimo, no una media
       fr un minimum, pas une moyenne
 
+    from 60 years on ours falls with age, guidelines call less than {n} m/s slow at any age
+      de ab 60 Jahren sinkt unsere mit dem Alter, Leitlinien nennen weniger als {n} m/s in jedem
+         Alter langsam
+      es desde los 60 años el nuestro baja con la edad; las guías llaman lento a menos de {n} m/s a
+         cualquier edad
+      fr dès 60 ans le nôtre baisse avec l’âge ; les recommandations jugent lent moins de {n} m/s à
+         tout âge
+
     short bouts are slower
       de kurze Gehphasen sind langsamer
       es los tramos cortos son más lentos
@@ -2877,11 +2900,10 @@ enum ReportTexts {
       fr il manque {n} échantillons de l’enregistrement importé ; « poise log info » en donne les
          causes
 
-    a part of the imported recording could not be used; 'poise log info' names it
-      de ein Teil der importierten Aufzeichnung war nicht verwendbar; „poise log info“ nennt ihn
-      es una parte de la grabación importada no se pudo usar; «poise log info» la indica
-      fr une partie de l’enregistrement importé n’a pas pu être utilisée ; « poise log info »
-         l’indique
+    the imported recording has faults; 'poise log info' names them
+      de die importierte Aufzeichnung hat Fehler; „poise log info“ nennt sie
+      es la grabación importada tiene fallos; «poise log info» los indica
+      fr l’enregistrement importé a des défauts ; « poise log info » les indique
 
     worn differently than configured: walking was found while the trunk seemed to lie ({n} s); check
     --mount

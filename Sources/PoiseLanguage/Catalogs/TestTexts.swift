@@ -301,10 +301,15 @@ enum TestTexts {
       es El resultado es de {t}: {t2}.
       fr Cela fait {t} : {t2}.
 
-    The limit is {t} ({t2}); this result is better.
+    The limit is {t} ({t2}); this result is better than that.
       de Als auffällig gilt: {t} ({t2}); dieses Ergebnis ist besser.
       es El límite es de {t} ({t2}); este resultado es mejor.
       fr Seuil : {t} ({t2}) ; ce résultat est meilleur.
+
+    This is worse than the usual values.
+      de Das ist schlechter als die üblichen Werte.
+      es Es peor que los valores habituales.
+      fr C’est moins bon que les valeurs habituelles.
 
     Limit: {t} | Grenzwert: {t} | Límite: {t} | Seuil : {t}
     Change: {t} | Änderung: {t} | Cambio: {t} | Changement : {t}

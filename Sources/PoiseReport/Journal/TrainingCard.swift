@@ -76,7 +76,8 @@ struct TrainingCard: ReportCard {
         most = line.load(at: velocity)
         words +=
           "; 1RM about \(DecimalText.typeset(line.load(at: velocity), decimals: 0)) kg, at "
-          + "\(DecimalText.typeset(velocity, decimals: 2)) m/s (of groups), give or take 4%"
+          + "\(DecimalText.typeset(velocity, decimals: 2)) m/s (of groups), give or take "
+          + "\(DecimalText.typeset(line.groupError, decimals: 0)) kg"
       }
     } else {
       words += "; not yet a profile: " + line.doubts.joined(separator: ", ")

@@ -234,10 +234,12 @@ struct RepsMeasureCommand: ParsableCommand {
     }
     out += ", load at rest \(DecimalText.fixed(line.loadAtRest, 0)) kg"
     if let velocity = velocityAt1rm ?? (exercise ?? .squat).velocityAtOneMaximum {
-      let whose = velocityAt1rm == nil ? "of groups; --velocity-at-1rm takes yours" : "yours"
+      let isOwn = velocityAt1rm != nil
+      let whose = isOwn ? "yours" : "of groups; --velocity-at-1rm takes yours"
+      let error = isOwn ? "4%" : DecimalText.fixed(line.groupError, 0) + " kg"
       out +=
         "\n1RM about \(DecimalText.fixed(line.load(at: velocity), 0)) kg at "
-        + "\(DecimalText.fixed(velocity, 2)) m/s (\(whose)), give or take 4%"
+        + "\(DecimalText.fixed(velocity, 2)) m/s (\(whose)), give or take \(error)"
     }
     return out + "\n"
   }

@@ -24,12 +24,13 @@ struct TestReadingTests {
   func upAndGo() {
     let reading = Self.words(
       Self.result(.timedUpAndGo, 11.54), before: Self.result(.timedUpAndGo, 13.02))
-    #expect(reading.headline == "11.5 s" && reading.severity == .normal)
+    #expect(reading.headline == "11.5 s" && reading.severity == .mild)
     let text = reading.sentences.joined(separator: "\n")
     #expect(text.contains("11.54 s from the signal to the end, 11.04 s from the first motion"))
     #expect(text.contains("9.2 s, 8.2 to 10.2 s."), "\(text)")
     #expect(
-      text.contains("The limit is 12.0 s or more (at risk of falling); this result is better."),
+      text.contains(
+        "The limit is 12.0 s or more (at risk of falling); this result is better than that."),
       "\(text)")
     #expect(
       text.contains("Against 12 Nov 2026 (13.0 s): 1.5 s less, within the measurement error"),
@@ -79,6 +80,27 @@ struct TestReadingTests {
     #expect(guessed.severity == nil)
     let pressed = Self.words(Self.result(.walk4m, 0.5, flags: [.speedDoubtful]))
     #expect(pressed.severity == .moderate)
+  }
+
+  @Test("a result on the worse side of the usual range is called worse, and mild, not normal")
+  func worseThanUsual() {
+    let man = Wearer(age: 62, sex: .male)
+    let slow = Self.words(Self.result(.fiveSitToStand, 14.9), man)
+    #expect(slow.severity == .mild, "usual is at most 11.4 s")
+    #expect(slow.sentences.contains("This is worse than the usual values."))
+    #expect(Self.words(Self.result(.fiveSitToStand, 11.4), man).severity == .normal)
+    #expect(Self.words(Self.result(.fiveSitToStand, 15), man).severity == .moderate)
+    let strong = Self.words(Self.result(.chairStand30, 25), man)
+    #expect(strong.severity == .normal && !strong.sentences.contains { $0.contains("worse") })
+    #expect(Self.words(Self.result(.timedUpAndGo, 6), man).severity == .normal)
+  }
+
+  @Test("a walk from standing is not compared with speeds of people under way")
+  func startFromStanding() {
+    var result = Self.result(.walk10m, 1.1)
+    #expect(!Self.words(result).sentences.contains { $0.hasPrefix("Usual") })
+    result.trials[0].line = result.trials[0].go + 1_500_000_000
+    #expect(Self.words(result).sentences.contains { $0.hasPrefix("Usual") })
   }
 
   @Test("says what a Romberg quotient is")

@@ -35,7 +35,7 @@ struct TestNormTests {
     #expect(TestNorm.of(.fiveSitToStand, for: Wearer(age: 72)).usual?.range == 0...12.6)
     #expect(TestNorm.of(.fiveSitToStand, for: Wearer()).cutOffs[0].holds(15))
     let walker = Wearer(age: 70, sex: .female)
-    #expect(TestNorm.of(.walk10m, for: walker).usual?.mean == 1.132)
+    #expect(TestNorm.of(.walk10m, for: walker, hasRunIn: true).usual?.mean == 1.132)
     #expect(TestNorm.of(.walk4m, for: walker).usual == nil)
     #expect(TestNorm.of(.walk10m, for: walker, pace: .fast).isEmpty)
     #expect(TestNorm.of(.walk6min, for: walker).change(.substantial) == 50)
