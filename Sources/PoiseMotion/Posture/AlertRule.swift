@@ -32,6 +32,8 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   @usableFromInline var quietUntil: Timestamp?
   /// Alerts in the present bad stretch.
   @usableFromInline var given = 0
+  /// Of the present bad stretch an alert was reported, be it before a snooze.
+  @usableFromInline var hasAlerted = false
   /// Nothing is counted before the first good posture from then on.
   @usableFromInline var startsAt: Timestamp?
 
@@ -69,15 +71,17 @@ public struct AlertRule: BitwiseCopyable, Sendable {
       return
     }
     if good != false && badSince == nil { return }
-    if let since = badSince, given > 0 { report(.off, since, now, output: &output) }
+    if let since = badSince, hasAlerted { report(.off, since, now, output: &output) }
     badSince = good == false ? now : nil
     given = 0
+    hasAlerted = false
   }
 
   /// Forgets the stretch under way: a part of the recording is missing here.
   mutating func restart(at place: RecordingBreak) {
     badSince = nil
     given = 0
+    hasAlerted = false
     quietUntil = nil
     switch place.alerts {
     case .unknown: startsAt = place.posture == .unjudged ? place.settled : place.start + snooze
@@ -104,6 +108,7 @@ public struct AlertRule: BitwiseCopyable, Sendable {
       report(.on, since, now, output: &output)
       quietUntil = now + pause
       given += 1
+      hasAlerted = true
     }
   }
 

@@ -53,6 +53,9 @@ public struct Doctor {
   var mountinfo: String?
   public internal(set) var findings: [Finding] = []
 
+  /// MB that stay free where `poise run` is not told otherwise.
+  public static let usualFloor = 256
+
   public init(board: Board) { self.board = board }
 
   /// The worst of the findings.
@@ -171,15 +174,25 @@ public struct Doctor {
     guard let bytes = try? Directory(place).freeBytes() else {
       return report(.warn, "logs: the free space of \(place) is not known", fix: "look with `df`")
     }
-    let free = bytes / 1_000_000
-    // At most 3.6 MB an hour: a day and a night, with room.
-    if free < 200 {
-      report(.warn, "logs: \(directory), \(free) MB free", fix: "remove old recordings")
-    } else {
-      report(.ok, "logs: \(directory), \(free) MB free")
-    }
+    examineRoom(megabytes: Int(clamping: bytes / 1_000_000), in: directory)
     // What the virtual device records can be had again.
     if board.bus != .virtual || mountinfo != nil { examinePowerCut(place) }
+  }
+
+  /// Whether there is room for a recording beside what stays free.
+  package mutating func examineRoom(megabytes free: Int, in directory: String) {
+    // a sensor with a magnetometer records at most 3.6 MB an hour
+    let places = Set(board.sensors.map(\.placement)).count
+    let hours = Int(Double(free - Self.usualFloor) / (3.6 * Double(max(1, places))))
+    let text = "logs: \(directory), \(free) MB free"
+    let fix = "remove old recordings; \(Self.usualFloor) MB stay free (run --min-free)"
+    if free <= Self.usualFloor {
+      report(.fail, text + ": no recording starts", fix: fix)
+    } else if hours < 24 {
+      report(.warn, text + ", room for \(hours) h or more", fix: fix)
+    } else {
+      report(.ok, text)
+    }
   }
 }
 

@@ -38,7 +38,7 @@ final class LiveStage {
   private let offset: Int64
   private let health: Health
   private let acquisition: AcquisitionCounters
-  private let freeSpaceFloor: UInt64
+  private let freeSpaceFloor: UInt64?
   private let hasEdges: Bool
   private let diary: (@Sendable () -> LiveState.Diary)?
   private let json: EventJSON

@@ -223,9 +223,11 @@ final class SessionSupervisor {
     return nil
   }
 
-  /// Hours until the log stops for want of room.
-  static func hoursLeft(free: Double?, floor: UInt64, written: UInt64, seconds: Double) -> Double? {
-    guard let free, written > 0, seconds >= 60 else { return nil }
+  /// Hours until the log stops for want of room; nil where it does not, or it is not known yet.
+  static func hoursLeft(
+    free: Double?, floor: UInt64?, written: UInt64, seconds: Double
+  ) -> Double? {
+    guard let free, let floor, written > 0, seconds >= 60 else { return nil }
     let room = max(0, free * 1e6 - Double(floor))
     return room / (Double(written) / seconds) / 3600
   }

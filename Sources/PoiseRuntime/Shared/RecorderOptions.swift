@@ -161,7 +161,8 @@ public struct ServiceOptions: Sendable {
   /// Where the session can be watched; nil: nowhere.
   public var live: LiveOptions?
   /// The log stops before less than this is free, bytes: what is left of the card is told by it.
-  public var freeSpaceFloor: UInt64 = 0
+  /// nil: older logs make room, so that it does not stop.
+  public var freeSpaceFloor: UInt64? = 0
   /// The board's button and light.
   public var panel: Panel?
   /// Told when the button says that the wearer has a flare: Unix time in ns. Called on the writer's

@@ -23,6 +23,7 @@ typedef struct {
   // alert
   int64_t bad_since, quiet_until;
   int given;
+  bool alerted;  // in this stretch, be it before a snooze
 } posture;
 
 static void posture_init(posture *p, const cref_posture *known, int count) {
@@ -192,9 +193,10 @@ static inline void alert_update(posture *p, const cref_sample *s, records *out) 
   bool bad = p->told == 0;
   if (!bad && p->bad_since == INT64_MIN) return;
   if (!bad || (s->content & AFTER_GAP)) {
-    if (p->bad_since != INT64_MIN && p->given > 0) alert(p, 1, s->t, out);
+    if (p->bad_since != INT64_MIN && p->alerted) alert(p, 1, s->t, out);
     p->bad_since = bad ? s->t : INT64_MIN;
     p->given = 0;
+    p->alerted = false;
     return;
   }
   if (p->bad_since == INT64_MIN) p->bad_since = s->t;
@@ -203,6 +205,7 @@ static inline void alert_update(posture *p, const cref_sample *s, records *out) 
   alert(p, snoozes ? 2 : 0, s->t, out);
   p->quiet_until = s->t + (snoozes ? 600 : 30) * SECOND;
   p->given = snoozes ? 0 : p->given + 1;
+  p->alerted = true;
 }
 
 // Whether there is a posture to judge: not of a wearer who lies, of a device that nobody wears, or

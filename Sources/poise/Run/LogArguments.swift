@@ -54,7 +54,7 @@ struct LogArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Free space in MB at which logging stops; events continue.", valueName: "MB"))
-  var minFree = 256
+  var minFree = Doctor.usualFloor
 
   func validate() throws {
     if let logSync, logSync.seconds < 1 || logSync.seconds > 60 {

@@ -139,7 +139,8 @@ struct RunCommand: ParsableCommand {
     }
     let stop = StopFlag()
     options.service = try service(board, isSealed: isSealed, terminal: terminal)
-    options.service.freeSpaceFloor = options.log.policy.file.freeSpaceFloor
+    options.service.freeSpaceFloor =
+      log.retention == .ring ? nil : options.log.policy.file.freeSpaceFloor
     options.service.isLowPower = log.lowPower
     options.service.lowPowerBelow = log.lowPowerBelow ?? board.lowPowerBelow ?? 20
     defer { StatusPlace.release(options.service.statusPath) }

@@ -235,7 +235,9 @@ extension RecorderStatus {
     }
     if let log {
       let hours = hoursLeft.map { hours in
-        ", room for " + (hours < 48 ? "\(Int(hours)) h" : "\(Int(hours / 24)) days")
+        ", room for "
+          + (hours < 2
+            ? "\(Int(hours * 60)) min" : hours < 48 ? "\(Int(hours)) h" : "\(Int(hours / 24)) days")
       }
       lines.append("log: \(log)\(freeMegabytes.map { ", \(Int($0)) MB free" } ?? "")\(hours ?? "")")
     }

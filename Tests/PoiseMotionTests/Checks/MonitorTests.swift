@@ -34,6 +34,13 @@ struct AlertRuleTests {
     #expect(events[0].timestamp.nanoseconds == 13_000_000_000)
   }
 
+  @Test("a stretch that was left alone ends with posture, too")
+  func afterSnooze() {
+    let events = Self.run([(10, true), (100, false), (5, true), (5, nil)])
+    #expect(events.map(\.state) == [.on, .on, .on, .snoozed, .off])
+    #expect(events.last?.held == 100)
+  }
+
   @Test("leaves short slouches and what was not judged alone")
   func short() {
     #expect(Self.run([(2.9, false), (1, true), (2.9, false), (1, nil), (2.9, false)]).isEmpty)

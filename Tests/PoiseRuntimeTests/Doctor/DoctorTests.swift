@@ -81,6 +81,14 @@ struct DoctorTests {
     #expect(doctor.findings.contains { $0.text.hasSuffix("of 100.0 Hz, by edges") })
   }
 
+  @Test("fails where the recorder would not start, and warns of less room than a day's")
+  func room() throws {
+    var doctor = Doctor(board: try BoardStore(directories: []).board(named: "virtual"))
+    for free in [256, 257, 342, 344] { doctor.examineRoom(megabytes: free, in: "logs") }
+    #expect(doctor.findings.map(\.level) == [.fail, .warn, .warn, .ok])
+    #expect(doctor.findings[2].text == "logs: logs, 342 MB free, room for 23 h or more")
+  }
+
   @Test("says when logs cannot be written, and where")
   func logs() throws {
     let doctor = try examine(logs: "/dev/null/poise")
