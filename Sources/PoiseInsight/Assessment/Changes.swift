@@ -129,7 +129,8 @@ struct Changes {
     let by = FigureText.with(figure.unit, (now - baseline.median).magnitude, figure.decimals)
     return Insight(
       one.category, figure.key,
-      "\(one.what): \(FigureText.with(figure.unit, now, figure.decimals)) on the last days, \(by) "
+      "\(one.what): \(FigureText.with(figure.unit, now, figure.decimals)) on the last days "
+        + "of wear (median), \(by) "
         + "\(isMore ? "more" : "less") than in your own first week.",
       severity: isMore == one.moreIsBetter ? .normal : .mild,
       isWorsening: isMore != one.moreIsBetter, isGoodNews: isMore == one.moreIsBetter,

@@ -25,6 +25,8 @@ public struct DayFigures: Sendable, Equatable {
 
   /// Worn for at least ten hours: steps of the day may be judged.
   public var isWornEnough: Bool { totals.worn >= PeriodRecord.validDaySeconds }
+  /// Worn long enough, and recorded once.
+  public var isValidDay: Bool { isWornEnough && !isDoubled }
 
   /// Figures of the day may be judged, and be part of means.
   public var isJudgeable: Bool { isWornEnough && !isOffTrunk && !isDoubled }

@@ -30,7 +30,7 @@ public struct ImportNotes: Sendable, Equatable {
   public var sentence: String? {
     if !isLossy { return nil }
     return missing == 0
-      ? "a part of the imported recording could not be used; 'poise log info' names it"
+      ? "the imported recording has faults; 'poise log info' names them"
       : "\(missing) samples of the imported recording are missing; 'poise log info' names the "
         + "causes"
   }

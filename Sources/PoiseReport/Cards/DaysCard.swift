@@ -108,7 +108,7 @@ struct DaysCard: ReportCard {
     return Drawing(
       charts: charts,
       note: "The taller, the more upright and active; the lane below is posture, twice as high "
-        + "where it is bad" + (strips.count > 3 ? "" : ", with a tick for each alert")
+        + "where it is bad" + (strips.count > 3 ? "" : ", with a tick for each stretch of alerts")
         + (bin > 1
           ? ". \(bin) minutes are drawn as one: walking where a fifth of it was walked, "
             + "else what prevailed." : "."),
@@ -201,12 +201,14 @@ struct DaysCard: ReportCard {
 
   /// What programs get of a day.
   ///
-  /// Nothing was counted where nothing was recorded.
+  /// Nothing was counted where nothing was recorded, nor was posture where it was never judged.
   private static func values(_ t: PeriodTotals) -> [(key: String, value: Double?, decimals: Int)] {
-    [
+    let isJudged = t.good + t.bad > 0
+    return [
       ("recorded_s", t.recorded), (Figure.wornTime.key, t.worn), ("not_worn_s", t.notWorn),
       ("walking_s", t.walking), ("standing_s", t.standing), ("sitting_s", t.sitting),
-      ("lying_s", t.lying), ("unknown_s", t.unknown), ("good_s", t.good), ("bad_s", t.bad)
+      ("lying_s", t.lying), ("unknown_s", t.unknown), ("good_s", isJudged ? t.good : nil),
+      ("bad_s", isJudged ? t.bad : nil)
     ].map { ($0, $1, 1) }
       + [("steps", t.steps), ("bouts", t.bouts), ("alerts", t.alerts), ("falls", t.falls)].map {
         ($0, t.recorded > 0 ? Double($1) : nil, 0)
@@ -232,7 +234,7 @@ struct DaysCard: ReportCard {
         let figures = Self.walkingFigures.map { found?.figures.value($0)?.value }
         let date =
           hasDates ? [DateText.iso(day: day), DateText.weekday(day)] : ["day \(day + 1)", ""]
-        let isValid = found?.figures.isWornEnough ?? false
+        let isValid = found?.figures.isValidDay ?? false
         return [subject ?? ""] + date
           + [isValid ? "1" : "0", DecimalText.plain(PeriodRecord.validDaySeconds)]
           + Self.values(totals).map { one in
@@ -245,7 +247,7 @@ struct DaysCard: ReportCard {
   private func json(_ day: Day) -> String {
     var json = JSONWriter()
     json.add("date", text: day.date)
-    json.add("valid", flag: day.figures.isWornEnough)
+    json.add("valid", flag: day.figures.isValidDay)
     for (key, value, decimals) in Self.values(day.totals) {
       json.add(key, value, decimals: decimals)
     }

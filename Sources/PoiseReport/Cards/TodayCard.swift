@@ -37,6 +37,10 @@ struct TodayCard: ReportCard {
       return "The device was worn for \(DurationText.short(totals.worn))."
     }
     let valid = days.counted
+    if !basis.hasSeveralDays, days.contains(where: \.figures.isDoubled) {
+      return "Two recordings of this day overlap, as of two devices: the hours, steps and alerts "
+        + "of both are added up here."
+    }
     if basis.hasSeveralDays {
       if valid.isEmpty {
         return "You walked \(CountText.grouped(totals.steps)) steps; no day was worn for the "

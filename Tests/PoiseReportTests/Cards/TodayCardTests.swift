@@ -67,7 +67,7 @@ import Testing
       }
     }
     let both = try card([safe(), twin]) { $0.history = history(isDoubled: false) }
-    #expect(!both.today.sentence.contains("most of your days"))
+    #expect(both.today.sentence.hasPrefix("Two recordings of this day overlap"))
     let one = try card([safe()]) { $0.history = history(isDoubled: true) }
     #expect(!one.today.sentence.contains("most of your days"))
     #expect(one.report.headlines[0].own == nil)
