@@ -10,6 +10,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   case noRise = "no_rise"
   case noWalk = "no_walk"
   case noTurn = "no_turn"
+  case turnMissing = "turn_missing"
   case noSit = "no_sit"
   case walkedAway = "walked_away"
   case tooFewStands = "too_few_stands"
@@ -44,8 +45,8 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   public var isVoid: Bool {
     switch self {
     case .aborted, .assisted, .notWorn, .noMotion, .startedEarly, .notFinished, .noRise, .noWalk,
-      .noTurn, .noSit, .walkedAway, .tooFewStands, .standsUnsure, .usedArms, .walkedPast,
-      .positionUnknown, .openedEyes, .notUpright, .gap, .implausible, .partMissing:
+      .noTurn, .turnMissing, .noSit, .walkedAway, .tooFewStands, .standsUnsure, .usedArms,
+      .walkedPast, .positionUnknown, .openedEyes, .notUpright, .gap, .implausible, .partMissing:
       true
     case .restless, .noGyroscope, .noMount, .phasesUnsure, .moreTurns, .incompleteStands,
       .otherDistance, .otherChair, .stopAssumed, .walkedOn, .wholeSecond, .speedDoubtful, .noCourse,
@@ -69,6 +70,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .noRise: "The device saw no rise from the chair."
     case .noWalk: "The device found no steps."
     case .noTurn: "The device saw no turn at the line."
+    case .turnMissing: "One way took much longer than the others: a turn may be missing."
     case .noSit: "The device did not see the wearer sit down at the end."
     case .walkedAway: "The wearer walked during a test in which the feet stay in place."
     case .tooFewStands: "Fewer than five full stands were counted."

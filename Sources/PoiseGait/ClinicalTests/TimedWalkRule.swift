@@ -10,6 +10,9 @@ enum TimedWalkRule {
   /// m/s that nobody exceeds here, and fewer steps than this are no walk.
   private static let fastest = 3.0
   private static let leastSteps = 10
+  /// A leg of so many times the usual time and steps holds a turn that was not found. Fatigue alone
+  /// shortens steps less.
+  private static let tooLong = 1.6
 
   /// - Parameters:
   ///   - course: length of a leg, m; nil: not entered.
@@ -34,13 +37,14 @@ enum TimedWalkRule {
         s, from: s.window.index(first), to: s.count, steps: steps.map(s.window.index),
         rule: .course
       ).filter { s.time($0.middle) < end }
-      let legs = legs(s, turns, from: trial.go, to: end, &finding)
+      let legs = legs(s, turns, from: trial.go, &finding)
       let walk = course.map { Walk(course: $0, legs: legs, steps, from: trial.go, to: end) }
       let lasted = Double(end - trial.go) * 1e-9
       var distance: Double?
       if let walk {
         distance = walk.meters(to: end)
         if turns.isEmpty { finding.flags.append(.noTurn) }
+        if walk.lacksTurn(steps, to: end) { finding.flags.append(.turnMissing) }
       } else {
         distance = strideLength(s, trial.go...end).map { $0 / 2 * Double(steps.count) }
         finding.flags.append(.noCourse)
@@ -60,7 +64,7 @@ enum TimedWalkRule {
 
   /// A leg ends in the middle of a turn.
   private static func legs(
-    _ s: TestSignals, _ turns: [TestTurns.Turn], from go: Timestamp, to end: Timestamp,
+    _ s: TestSignals, _ turns: [TestTurns.Turn], from go: Timestamp,
     _ finding: inout TestFinding
   ) -> [TestPhase] {
     let ends = turns.map { s.time($0.middle) }
@@ -101,6 +105,22 @@ enum TimedWalkRule {
     private func walked(_ begin: Timestamp, _ end: Timestamp) -> Double {
       let rested = rests.reduce(0) { $0 + max(0, min(end, $1.end) - max(begin, $1.begin)) }
       return Double(end - begin - rested) * 1e-9
+    }
+
+    /// Whether a leg, or the way behind the last, is too long for one.
+    func lacksTurn(_ steps: [Timestamp], to end: Timestamp) -> Bool {
+      guard let last = legs.last else { return false }
+      func effort(_ begin: Timestamp, _ end: Timestamp) -> (seconds: Double, steps: Int) {
+        (walked(begin, end), steps.count { $0 >= begin && $0 < end })
+      }
+      let own = legs.map { effort($0.begin, $0.end) }
+      // of two, the shorter one is whole
+      let middle = (own.count - 1) / 2
+      let seconds = own.map(\.seconds).sorted()[middle]
+      let count = own.map(\.steps).sorted()[middle]
+      return (own + [effort(last.end, end)]).contains {
+        $0.seconds > tooLong * seconds && Double($0.steps) > tooLong * Double(count)
+      }
     }
 
     /// Meters from the beginning, each leg at its own even speed while walking.

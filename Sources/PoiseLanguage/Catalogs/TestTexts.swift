@@ -151,6 +151,11 @@ enum TestTexts {
       es El dispositivo no detectó el giro en la línea.
       fr L’appareil n’a détecté aucun demi-tour à la ligne.
 
+    One way took much longer than the others: a turn may be missing.
+      de Ein Weg dauerte viel länger als die anderen: Vielleicht fehlt eine Drehung.
+      es Un recorrido duró mucho más que los demás: puede faltar un giro.
+      fr Un trajet a duré bien plus longtemps que les autres : un demi-tour manque peut-être.
+
     The device did not see the wearer sit down at the end.
       de Das Gerät sah am Ende kein Hinsetzen.
       es El dispositivo no detectó que la persona se sentara al final.
