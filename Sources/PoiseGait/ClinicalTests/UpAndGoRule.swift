@@ -17,6 +17,10 @@ enum UpAndGoRule {
   /// Fewer seconds, and fewer steps for 3 m there and back, nobody needs.
   private static let fastest = 4.0
   private static let fewestSteps = 6
+  /// Steps after the turn, or in the other direction by so many degrees, that are a walk back. A
+  /// turn right before the seat has fewer.
+  private static let leastBack = 3
+  private static let otherWay = 120.0
 
   /// A nod forward and back, in samples.
   private struct Nod {
@@ -70,7 +74,9 @@ enum UpAndGoRule {
         TestValue(.timedUpAndGo, Double(pressed - trial.go) * 1e-9), at: 0)
       finding.flags.append(.phasesUnsure)
       if Double(pressed - trial.go) * 1e-9 < fastest { finding.flags.append(.implausible) }
-      if TestTurns.find(s, from: riseEnd, to: s.count, steps: walked).isEmpty {
+      if TestTurns.find(s, from: riseEnd, to: s.count, steps: walked).isEmpty
+        && !comesBack(s, walked)
+      {
         finding.flags.append(.noTurn)
       }
       return false
@@ -109,7 +115,11 @@ enum UpAndGoRule {
     let sitBegin = Double(p.sit.begin)
     add(.rise, p.start, riseEnd, [TestValue(.trunkFlexion, p.rise.angle)])
     let sits = [TestValue(.trunkFlexion, p.sit.angle)]
-    let first = turns.first.flatMap { $0.end < sitBegin || turns.count > 1 ? $0 : nil }
+    let first = turns.first.flatMap { turn in
+      let back = p.contacts.count { Double($0) > turn.end && Double($0) < sitBegin }
+      let comesBack = turn.end < sitBegin && (back >= leastBack || !s.hasGyroscope)
+      return turns.count > 1 || comesBack ? turn : nil
+    }
     let second = turns.count > 1 ? turns.last { $0.begin < sitBegin + 50 } : nil
     if let first {
       add(.walk, riseEnd, first.begin, steps(riseEnd, first.begin))
@@ -126,11 +136,25 @@ enum UpAndGoRule {
     let early = first.map { turn in p.contacts.filter { Double($0) < turn.begin }.count } ?? 0
     if first == nil {
       // without a compass either, nothing could show one
-      finding.flags.append(s.hasGyroscope || TestTurns.canSee(s) ? .noTurn : .phasesUnsure)
+      let isSeen = TestTurns.canSee(s) && !comesBack(s, p.contacts.filter { $0 < p.sit.begin })
+      finding.flags.append(isSeen ? .noTurn : .phasesUnsure)
     } else if !isWhole || early < 2 {
       finding.flags.append(.phasesUnsure)
     }
     if turns.count > 2 && s.hasGyroscope { finding.flags.append(.moreTurns) }
+  }
+
+  /// Whether the trunk faces the other way at some steps, however slowly it turned. A gyroscope
+  /// whose zero is unknown turns by itself.
+  private static func comesBack(_ s: TestSignals, _ steps: [Int]) -> Bool {
+    guard let yaw = s.yaw, s.window.isRested, let first = steps.first else { return false }
+    var (heading, place, back) = (0.0, first, 0)
+    for step in steps {
+      heading += yaw[place..<step].reduce(0, +) * 180 / .pi / TestWindow.rateHz
+      place = step
+      if heading.magnitude > otherWay { back += 1 }
+    }
+    return back > leastBack
   }
 
   /// Nods forward and back, in order.

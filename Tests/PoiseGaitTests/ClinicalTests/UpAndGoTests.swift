@@ -66,23 +66,35 @@ struct UpAndGoTests {
   }
 
   /// Nods of half sines (100 and -60 degrees a second, 0.8 s each), 3 s of steps of 0.5 s, a turn
-  /// of 180 degrees in 2 s as a raised cosine, steps, the same turn, and a sitting of 60 and -100.
-  @Test func closedForm() {
+  /// whose parts are raised cosines from 7.6 s on, steps, 180 degrees in 2 s 3 s later, and a
+  /// sitting of 60 and -100.
+  private func result(
+    degrees: [Double], seconds: Double, between: Double = 0, last: Double = 180
+  ) -> TestResult {
+    let n = Double(degrees.count)
+    let lasted = n * seconds + max(0, n - 1) * between
+    let sit = 7.6 + lasted + 5
     let nods: [(at: Double, first: Double, second: Double, height: Double)] = [
-      (3, 100, -60, 0.35), (14.6, 60, -100, -0.35)
+      (3, 100, -60, 0.35), (sit, 60, -100, -0.35)
     ]
     func half(_ t: Double, _ begin: Double, _ rate: Double) -> Double {
       let u = min(max((t - begin) / 0.8, 0), 1)
       return rate * .pi / 180 * 0.8 / .pi * (1 - cos(.pi * u))
     }
+    var parts = degrees.enumerated().map {
+      (begin: 7.6 + Double($0) * (seconds + between), seconds: seconds, degrees: $1)
+    }
+    parts.append((begin: sit - 2, seconds: 2, degrees: last))
     let samples = trunk(
-      seconds: 19.2,
+      seconds: sit + 4.6,
       pitch: { t in
         nods.reduce(0) { $0 + half(t, $1.at, $1.first) + half(t, $1.at + 0.8, $1.second) }
       },
       yawRate: { t in
-        [7.6, 12.6].reduce(0.0) { sum, begin in
-          t < begin || t > begin + 2 ? sum : sum + .pi / 2 * (1 - cos(.pi * (t - begin)))
+        parts.reduce(0.0) { sum, part in
+          let u = (t - part.begin) / part.seconds
+          if u < 0 || u > 1 { return sum }
+          return sum + part.degrees * .pi / 180 / part.seconds * (1 - cos(2 * .pi * u))
         }
       },
       rising: { t in
@@ -92,10 +104,14 @@ struct UpAndGoTests {
           return sum + nod.height * (60 * u - 180 * u * u + 120 * u * u * u) / 2.56
         }
       },
-      steps: { t in t < 4.6 || t > 14.6 ? 0 : 2 * cos(4 * .pi * (t - 4.6)) })
-    let result = TestEvaluator.result(
+      steps: { t in t < 4.6 || t > sit ? 0 : 2 * cos(4 * .pi * (t - 4.6)) })
+    return TestEvaluator.result(
       of: TestRun(.timedUpAndGo, trials: [TestTrial(go: MadePerformance.time(2.7))]),
       records: MadePerformance.records(samples))
+  }
+
+  @Test func closedForm() {
+    let result = result(degrees: [180], seconds: 2)
     #expect(abs((result.motionToEnd ?? 0) - 13.2) < 0.1)
     #expect(abs((result.goToEnd ?? 0) - 13.5) < 0.1)
     let turns = result.phases.compactMap { $0.value(.testTurnAngle) }
@@ -104,6 +120,41 @@ struct UpAndGoTests {
     #expect(turns.allSatisfy { abs($0 - 178.4) < 2 })
     #expect(abs((result.phases(.turn).first?.seconds ?? 0) - 1.65) < 0.05)
     #expect(abs((result.phases(.rise).first?.value(.trunkFlexion) ?? 0) - 50.9) < 4)
+  }
+
+  @Test(
+    "a turn in parts, or a slow one, is one turn from its begin to its end",
+    arguments: [
+      ([90.0, 90], 1.0, 0.8), ([90, 90], 1, 1.2), ([60, 60, 60], 0.8, 0.6),
+      ([-60, -60, -60], 0.8, 0.6), ([45, 45, 45, 45], 0.7, 0.7), ([45, 45, 45, 45], 0.7, 1),
+      ([180], 11, 0), ([180], 14, 0)
+    ] as [([Double], Double, Double)])
+  func turnInParts(degrees: [Double], seconds: Double, between: Double) throws {
+    let result = result(degrees: degrees, seconds: seconds, between: between)
+    #expect(result.flags.isEmpty && result.isScored, "\(result.flags)")
+    let lasted = Double(degrees.count) * (seconds + between) - between
+    #expect(abs((result.goToEnd ?? 0) - 11.5 - lasted) < 0.1)
+    let turn = try #require(result.phases(.turn).first)
+    #expect(abs((turn.value(.testTurnAngle) ?? 0) - degrees.reduce(0, +)) < 8)
+    // 5% of 180 degrees, of a slow turn also what is below 5 degrees a second before
+    let late = seconds * (degrees.count > 1 ? 0.35 : 0.23)
+    #expect(turn.begin.seconds > 7.6 && turn.begin.seconds < 7.6 + late + 0.1)
+    #expect(abs(turn.seconds - lasted + 2 * late) < 0.4, "\(turn.seconds) of \(lasted)")
+    #expect(result.phases(.turnAndSit).count == 1)
+  }
+
+  @Test("a turn too slow to have bounds leaves the total")
+  func slowTurn() {
+    let result = result(degrees: [180], seconds: 30)
+    #expect(result.flags == [.phasesUnsure] && result.isScored, "\(result.flags)")
+    // and the turn before the seat is not taken for it
+    #expect(abs((result.goToEnd ?? 0) - 41.5) < 0.1 && result.phases(.turn).isEmpty)
+  }
+
+  @Test("who walks straight on and sits down elsewhere has no result", arguments: [0.0, 90, 180])
+  func straightOn(last: Double) {
+    let result = result(degrees: [], seconds: 2, last: last)
+    #expect(result.flags == [.noTurn] && !result.isScored, "\(result.flags)")
   }
 
   @Test("who does not sit down has no time; the button gives one that counts only after a turn")
