@@ -273,7 +273,8 @@ extension Figure {
     measured: "foot contacts")
   public static let walkDecay = Figure(
     "walk_decay_pct", .test, "Slowing in a timed walk", unit: "%", decimals: 0,
-    "How much longer the last ways up and down took than the first", measured: "time between turns")
+    "How much longer the last ways up and down took than the first, without rests",
+    measured: "walking time between turns")
   public static let cadenceSlope = Figure(
     "cadence_slope_spm_per_min", .test, "Change of cadence in a timed walk",
     unit: "steps/min per min", decimals: 1, "How the cadence changed from minute to minute",

@@ -38,11 +38,11 @@ enum TimedWalkRule {
         rule: .course
       ).filter { s.time($0.middle) < end }
       let legs = legs(s, turns, from: trial.go, &finding)
-      let walk = course.map { Walk(course: $0, legs: legs, steps, from: trial.go, to: end) }
+      let walk = Walk(course: course, legs: legs, steps, from: trial.go, to: end)
+      if let decay = walk.decay { finding.values.append(TestValue(.walkDecay, decay)) }
       let lasted = Double(end - trial.go) * 1e-9
-      var distance: Double?
-      if let walk {
-        distance = walk.meters(to: end)
+      var distance = walk.meters(to: end)
+      if course != nil {
         if turns.isEmpty { finding.flags.append(.noTurn) }
         if walk.lacksTurn(steps, to: end) { finding.flags.append(.turnMissing) }
       } else {
@@ -73,27 +73,19 @@ enum TimedWalkRule {
     finding.phases += turns.map { turn in
       TestPhase(.turn, begin: s.time(turn.begin), end: s.time(turn.end), values: turn.values)
     }
-    // the first leg holds the reaction and half a turn, all others two halves: it is left out
-    let alike = legs.dropFirst()
-    let n = min(2, alike.count / 2)
-    if n > 0, let early = Statistics.mean(alike.prefix(n).map(\.seconds)),
-      let late = Statistics.mean(alike.suffix(n).map(\.seconds)), early > 0
-    {
-      finding.values.append(TestValue(.walkDecay, 100 * (late / early - 1)))
-    }
     return legs
   }
 
   /// The way along a course, of the legs and the stretches without a step.
   private struct Walk {
-    let course: Double
+    let course: Double?
     let legs: [TestPhase]
     let rests: [(begin: Timestamp, end: Timestamp)]
     /// Time walked in a leg, s; nil without one.
     private var usual: Double?
 
     init(
-      course: Double, legs: [TestPhase], _ steps: [Timestamp], from go: Timestamp,
+      course: Double?, legs: [TestPhase], _ steps: [Timestamp], from go: Timestamp,
       to end: Timestamp
     ) {
       (self.course, self.legs) = (course, legs)
@@ -105,6 +97,17 @@ enum TimedWalkRule {
     private func walked(_ begin: Timestamp, _ end: Timestamp) -> Double {
       let rested = rests.reduce(0) { $0 + max(0, min(end, $1.end) - max(begin, $1.begin)) }
       return Double(end - begin - rested) * 1e-9
+    }
+
+    /// How much longer the last legs took than the first, without rests, %.
+    var decay: Double? {
+      // the first leg holds the reaction and half a turn, all others two halves: it is left out
+      let alike = legs.dropFirst().map { walked($0.begin, $0.end) }
+      let n = min(2, alike.count / 2)
+      guard n > 0, let early = Statistics.mean(Array(alike.prefix(n))),
+        let late = Statistics.mean(Array(alike.suffix(n))), early > 0
+      else { return nil }
+      return 100 * (late / early - 1)
     }
 
     /// Whether a leg, or the way behind the last, is too long for one.
@@ -123,8 +126,10 @@ enum TimedWalkRule {
       }
     }
 
-    /// Meters from the beginning, each leg at its own even speed while walking.
-    func meters(to time: Timestamp) -> Double {
+    /// Meters from the beginning, each leg at its own even speed while walking; nil without a
+    /// course.
+    func meters(to time: Timestamp) -> Double? {
+      guard let course else { return nil }
       var meters = 0.0
       func add(_ begin: Timestamp, _ end: Timestamp, of leg: Double) {
         guard end > begin else { return }
@@ -141,7 +146,7 @@ enum TimedWalkRule {
 
   /// Cadence and speed of each whole minute, and how the cadence changed.
   private static func minutes(
-    _ steps: [Timestamp], _ go: Timestamp, _ end: Timestamp, _ walk: Walk?,
+    _ steps: [Timestamp], _ go: Timestamp, _ end: Timestamp, _ walk: Walk,
     _ strideLength: (ClosedRange<Timestamp>) -> Double?,
     _ finding: inout TestFinding
   ) {
@@ -156,7 +161,7 @@ enum TimedWalkRule {
         values.append(TestValue(.cadence, 60 / usual))
         points.append((Double(points.count), 60 / usual))
       }
-      let walked = walk.map { $0.meters(to: next) - $0.meters(to: begin) }
+      let walked = walk.meters(to: next).flatMap { to in walk.meters(to: begin).map { to - $0 } }
       if let meters = walked ?? strideLength(begin...next).map({ $0 / 2 * Double(own.count) }) {
         values.append(TestValue(.speed, meters / 60))
       }

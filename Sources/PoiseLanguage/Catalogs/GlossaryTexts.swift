@@ -1061,10 +1061,10 @@ enum GlossaryTexts {
       es Pasos en una parte de una prueba
       fr Pas dans une partie d’un test
 
-    How much longer the last ways up and down took than the first
-      de Wie viel länger die letzten Wege hin und zurück dauerten als die ersten
-      es Cuánto más duraron los últimos trayectos que los primeros
-      fr De combien les derniers allers-retours ont été plus longs que les premiers
+    How much longer the last ways up and down took than the first, without rests
+      de Wie viel länger die letzten Wege hin und zurück dauerten als die ersten, ohne Pausen
+      es Cuánto más duraron los últimos trayectos que los primeros, sin los descansos
+      fr De combien les derniers allers-retours ont été plus longs que les premiers, sans les pauses
 
     How the cadence changed from minute to minute
       de Wie sich die Schrittfrequenz von Minute zu Minute änderte
@@ -1458,7 +1458,11 @@ enum GlossaryTexts {
       fr vitesse de rotation autour de la verticale, ou la boussole
 
     foot contacts | Fußkontakte | apoyos de los pies | contacts du pied
-    time between turns | Zeit zwischen Drehungen | tiempo entre giros | temps entre demi-tours
+
+    walking time between turns
+      de Gehzeit zwischen Drehungen
+      es tiempo de marcha entre giros
+      fr temps de marche entre demi-tours
 
     median slope of the cadence by minute
       de Median der Steigung der Schrittfrequenz je Minute

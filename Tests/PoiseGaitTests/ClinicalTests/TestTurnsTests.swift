@@ -144,7 +144,7 @@ struct TestTurnsTests {
     #expect(abs((every.result.score ?? 0) - every.distance) < (rest > 0 ? 0.6 : 0.3))
   }
 
-  @Test("a rest within a leg is no turn and no distance")
+  @Test("a rest within a leg is no turn, no distance and no slowing")
   func rests() {
     for course in [4.0, 15, 30] {
       let made = MadeCourse(
@@ -152,6 +152,8 @@ struct TestTurnsTests {
       let result = made.result
       #expect(result.flags.isEmpty && result.value(.testPauses) == 1)
       #expect(abs((result.score ?? 0) - made.distance) < 0.3, "\(result.score ?? 0)")
+      // an even pace; a rest hides up to a step of a leg of eight
+      #expect(abs(result.value(.walkDecay) ?? 99) < 8, "\(result.value(.walkDecay) ?? 99)")
     }
   }
 
