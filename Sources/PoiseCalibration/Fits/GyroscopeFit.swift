@@ -10,6 +10,8 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
   case noTurn
   /// Of a turn, degrees.
   case wrongTurn(degrees: Double)
+  /// Readings of a turn were beyond the chip's range.
+  case clipped(count: Int)
   /// Of a turn's axis against the nearest one of the device, degrees.
   case tilted(degrees: Double)
 
@@ -27,6 +29,8 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
     case .wrongTurn(let degrees):
       "a turn of \(poise_rint(10 * degrees) / 10) degrees: turn by exactly 360 degrees, back to "
         + "the same edge"
+    case .clipped(let count):
+      "\(count) readings of a turn are beyond the range: turn more slowly, or choose a larger range"
     case .tilted(let degrees):
       "turned about an axis that is \(poise_rint(degrees)) degrees off the nearest one of the "
         + "device: lay it flat on a face"
@@ -82,9 +86,11 @@ public enum GyroscopeFit {
   ///   - times: of the readings, s.
   ///   - rates: rad/s in device axes.
   ///   - acceleration: at each reading, m/s².
+  ///   - clipped: times of readings beyond the range, which are none of `rates`, s.
   /// - Returns: the scales, and how many turns each rests on.
   public static func scales(
-    _ times: [Double], _ rates: [Vector3], acceleration: [Vector3], rests: [GyroscopeRest]
+    _ times: [Double], _ rates: [Vector3], acceleration: [Vector3], rests: [GyroscopeRest],
+    clipped: [Double] = []
   ) throws(GyroscopeFitError) -> (scale: Vector3, turns: [Int]) {
     var sums = [0.0, 0, 0]
     var turns = [0, 0, 0]
@@ -96,6 +102,8 @@ public enum GyroscopeFit {
       let angle = angle(times, rates, from, to, along: (1 / poise_sqrt(up.squaredLength)) * up)
       let degrees = angle * 180 / Double.pi
       if poise_fabs(degrees) < leastTurn { continue }
+      let lost = clipped.filter { $0 > from.end && $0 < to.start }
+      if !lost.isEmpty { throw .clipped(count: lost.count) }
       let whole = poise_rint(degrees / 360)
       let scale = 360 * whole / degrees
       if !(scale >= leastScale && scale <= mostScale) { throw .wrongTurn(degrees: degrees) }

@@ -21,6 +21,11 @@ package struct CalibrationInput {
   package var rates: [Vector3] = []
   package var rateTimes: [Double] = []
   package var rateAcceleration: [Vector3] = []
+  /// Readings beyond the chip's range, left out above, and the times of the gyroscope's, s.
+  package var clipped: [SensorKind: Int] = [:]
+  package var clippedRateTimes: [Double] = []
+  /// What was left out, for a person to read once the calibration is made.
+  private var remarks: [String] = []
   /// The gyroscope's temperatures, °C, with their times, s, ascending.
   package var temperatures: [(time: Double, celsius: Double)] = []
   package var unit = MagnetometerUnit.microtesla
@@ -42,9 +47,44 @@ package struct CalibrationInput {
   /// Rows, or samples a sensor, that are taken: two hours of 100 Hz, which a small machine holds.
   package static let longest = 720_000
 
+  /// Share of a sensor's readings that a calibration may lack.
+  package static let admittedClipped = 0.05
+
+  /// Readings of a kind, with those that are left out.
+  private func given(_ kind: SensorKind) -> Int {
+    let kept =
+      switch kind {
+      case .accelerometer: acceleration.count
+      case .magnetometer: field?.count ?? 0
+      case .gyroscope: rates.count
+      case .barometer, .hygrometer: 0
+      }
+    return kept + (clipped[kind] ?? 0)
+  }
+
   /// Of the accelerometer, s.
   package var period: Double {
-    acceleration.count > 1 && seconds > 0 ? seconds / Double(acceleration.count - 1) : 0.01
+    let given = given(.accelerometer)
+    return given > 1 && seconds > 0 ? seconds / Double(given - 1) : 0.01
+  }
+
+  package func reportRemarks() { remarks.forEach { Notes.report($0) } }
+
+  /// Notes how many readings of a kind lie beyond the range and are left out; refuses more than
+  /// ``admittedClipped`` of all.
+  package mutating func checkRange(of kind: SensorKind) throws {
+    guard let left = clipped[kind] else { return }
+    let given = given(kind)
+    let text = "\(name): \(left) of \(given) \(kind.name) readings are beyond the range"
+    guard Double(left) <= Self.admittedClipped * Double(given) else {
+      throw CommandFailure(
+        text,
+        hint: kind == .magnetometer
+          ? "choose a larger range, or move away from iron and magnets"
+          : "choose a larger range in the board file, or move more slowly",
+        exitCode: .badData)
+    }
+    remarks.append("\(text); they are left out")
   }
 
   /// Reads a CSV recording or a log.
@@ -96,7 +136,8 @@ package struct CalibrationInput {
     plan.followsTemperature = followsTemperature
     if let watch {
       plan.isEnough = { record in
-        guard case .raw(let raw) = record, raw.marker == .none, Int(raw.stream) < streams.count
+        guard case .raw(let raw) = record, raw.marker == .none, !raw.flags.contains(.saturated),
+          Int(raw.stream) < streams.count
         else { return false }
         let stream = streams[Int(raw.stream)]
         if stream.placement != place { return false }
@@ -162,6 +203,11 @@ package struct CalibrationInput {
       let time = Double(raw.timestamp.nanoseconds) * 1e-9
       if raw.marker == .temperature { temperatures.append((time, 0.001 * Double(raw.x))) }
       if raw.marker != .none { continue }
+      if raw.flags.contains(.saturated) {
+        clipped[stream.kind, default: 0] += 1
+        if stream.kind == .gyroscope { clippedRateTimes.append(time) }
+        continue
+      }
       let value = stream.countsToDevice * raw.counts
       switch stream.kind {
       case .accelerometer:

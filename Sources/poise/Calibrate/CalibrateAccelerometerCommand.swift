@@ -33,11 +33,12 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
   func run() throws {
     try live.check(place.placement)
     let prompter = RestPrompter(isLive: file == nil)
-    let input = try live.inputs(
+    var input = try live.inputs(
       files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300, placement: place.placement,
       keepingFor: output.user
     ) { kind, value in kind == .accelerometer && prompter.process(value) }[0]
     prompter.end()
+    try input.checkRange(of: .accelerometer)
     guard !input.acceleration.isEmpty else {
       throw CommandFailure(
         "\(input.name): no accelerometer data (ax_mps2, ay_mps2, az_mps2)", exitCode: .badData)
@@ -61,6 +62,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
         device: device ?? live.board, input: input, samples: input.acceleration.count,
         quality: quality))
     try calibration.keep(at: path)
+    input.reportRemarks()
     try StandardOutput.writeLine(
       "\(path): six rests agree to \(CommandText.fixed(fit.rmsResidual, 3)) m/s2; 1 g to "
         + "\(CommandText.fixed(fit.largestNormError, 3)) m/s2")

@@ -45,9 +45,10 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
           ? "Lay the device flat, wait five seconds, turn it by 360 degrees, wait five seconds."
           : "Leave the device on a table, hands off, until it ends.")
     }
-    let input = try live.inputs(
+    var input = try live.inputs(
       files: file.map { [$0] } ?? [], for: .readings, motion: .fullTurns,
       longest: turn ? 60 : 600, followsTemperature: true, keepingFor: output.user)[0]
+    try input.checkRange(of: .gyroscope)
     guard !input.rates.isEmpty else {
       throw CommandFailure(
         "\(input.name): no gyroscope data (gx_rps, gy_rps, gz_rps)", exitCode: .badData)
@@ -66,7 +67,8 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
       if found.isEmpty { throw Self.refusal(input, chip, level) }
       if turn {
         let (scale, turns) = try GyroscopeFit.scales(
-          input.rateTimes, input.rates, acceleration: input.rateAcceleration, rests: found)
+          input.rateTimes, input.rates, acceleration: input.rateAcceleration, rests: found,
+          clipped: input.clippedRateTimes)
         for i in 0..<3 where turns[i] > 0 { matrix[i, i] = scale[i] }
         quality["turns"] = Double(turns.reduce(0, +))
       }
@@ -77,6 +79,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: input.rates.count, quality: quality))
     try written.keep(at: path)
+    input.reportRemarks()
     try StandardOutput.writeLine("\(path): \(Self.sentence(calibration, isTurned: turn))")
   }
 

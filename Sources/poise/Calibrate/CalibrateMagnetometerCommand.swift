@@ -54,11 +54,12 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     try live.check(place.placement)
     let settings = EllipsoidFit.Settings(fieldStrength: field, saturation: limit)
     let progress = live.board == nil ? nil : TurningProgress(settings: settings)
-    let input = try live.inputs(
+    var input = try live.inputs(
       files: file.map { [$0] } ?? [], motion: .turning, longest: 180, placement: place.placement,
       keepingFor: output.user
     ) { kind, value in kind == .magnetometer && progress?.process(value) == true }[0]
     progress?.end()
+    try input.checkRange(of: .magnetometer)
     guard let samples = input.field else {
       throw CommandFailure(
         "\(input.name): no magnetometer data (mx_uT, my_uT, mz_uT)", exitCode: .badData)
@@ -95,6 +96,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
         device: device ?? live.board, input: input, samples: fit.sampleCount, quality: quality))
     let out = try output.path(input.fileName("magnetometer"))
     try calibration.keep(at: out)
+    input.reportRemarks()
     let missing =
       fit.missing.isEmpty ? "" : "; thinly covered: \(fit.missing.joined(separator: ", "))"
     try StandardOutput.writeLine(

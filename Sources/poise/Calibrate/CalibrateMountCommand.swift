@@ -40,6 +40,7 @@ struct CalibrateMountCommand: ParsableCommand {
     var input = try live.inputs(
       files: file.map { [$0] } ?? [], for: .motion, motion: .bowing, placement: place.placement,
       keepingFor: output.user)[0]
+    try input.checkRange(of: .accelerometer)
     if let user = output.user { try input.correct(by: UserFolder(user)) }
     let fit: MountFit
     do throws(MountFitError) {
@@ -60,6 +61,7 @@ struct CalibrateMountCommand: ParsableCommand {
         device: device ?? live.board, input: input, samples: input.acceleration.count,
         quality: quality))
     try calibration.keep(at: path)
+    input.reportRemarks()
     let rows = [("forward", fit.mount.row0), ("left", fit.mount.row1), ("up", fit.mount.row2)]
     for (name, row) in rows {
       let numbers = [row.x, row.y, row.z].map { CommandText.fixed($0, 4) }

@@ -51,6 +51,8 @@ struct CalibratePostureCommand: ParsableCommand {
       files: files, for: .motion, motion: .standing, keepingFor: output.user)
     let folder = try output.user.map { try UserFolder($0) }
     for i in inputs.indices {
+      try inputs[i].checkRange(of: .accelerometer)
+      if !noMagnetometer { try inputs[i].checkRange(of: .magnetometer) }
       try inputs[i].correct(by: folder)
       let input = inputs[i]
       guard !input.acceleration.isEmpty else {
@@ -91,6 +93,7 @@ struct CalibratePostureCommand: ParsableCommand {
         device: device ?? live.board, input: inputs[0], samples: fit.accelerationCount,
         quality: quality))
     try write(file, to: try output.path(name?.text.map { "posture-\($0).json" } ?? "posture.json"))
+    inputs.forEach { $0.reportRemarks() }
   }
 
   private func write(_ file: PostureCalibrationFile, to path: String) throws {
