@@ -10,6 +10,12 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
   case noTurn
   /// Of a turn, degrees.
   case wrongTurn(degrees: Double)
+  /// Of a turn of more rounds than ``GyroscopeFit/mostRounds``, degrees.
+  case tooFar(degrees: Double)
+  /// Of two turns about one axis, degrees a round.
+  case unequal(least: Double, most: Double)
+  /// Longest time without a reading within a turn, s.
+  case hole(seconds: Double)
   /// Readings of a turn were beyond the chip's range.
   case clipped(count: Int)
   /// Of a turn's axis against the nearest one of the device, degrees.
@@ -29,6 +35,15 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
     case .wrongTurn(let degrees):
       "a turn of \(poise_rint(10 * degrees) / 10) degrees: turn by exactly 360 degrees, back to "
         + "the same edge"
+    case .tooFar(let degrees):
+      "a turn of \(poise_rint(10 * degrees) / 10) degrees: beyond \(GyroscopeFit.mostRounds) "
+        + "rounds their number is uncertain; turn by 360 degrees"
+    case .unequal(let least, let most):
+      "turns about one axis of \(poise_rint(10 * least) / 10) and \(poise_rint(10 * most) / 10) "
+        + "degrees: turn each time by exactly 360 degrees, back to the same edge"
+    case .hole(let seconds):
+      "\(poise_rint(100 * seconds) / 100) s of a turn have no readings: record it again, on a "
+        + "machine with less to do"
     case .clipped(let count):
       "\(count) readings of a turn are beyond the range: turn more slowly, or choose a larger range"
     case .tilted(let degrees):
@@ -47,9 +62,17 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
 public enum GyroscopeFit {
   /// Kelvin between the coldest and the warmest rest from which on a slope is found.
   public static let leastSpan = 3.0
-  /// Scale errors that chips have; beyond them the turn was another one.
-  public static let leastScale = 0.85
-  public static let mostScale = 1.15
+  /// Scale error that a chip can have, twice the widest of the data sheets: 3% of MPU-6050 ([65],
+  /// 6.1) and MPU-9250 ([67], table 1). Beyond it the turn was another one.
+  public static let tolerance = 0.06
+  /// Rounds of one turn up to which their number is certain within the tolerance: that many with
+  /// the smallest scale are less than one more with the largest, `(2 n + 1) tolerance < 1`.
+  public static let mostRounds = 7
+  /// Between the turns about one axis, degrees a round; against an edge they agree to 2.
+  public static let admittedDifference = 5.0
+  /// Beyond the usual period, s, that readings of a turn may be apart: at the middle of a turn by
+  /// hand the line between two of them is then off by less than 0.1 degrees.
+  public static let admittedHole = 0.1
   /// From the vertical to the device's axis, degrees.
   public static let admittedTilt = 15.0
   /// A rotation between two rests of less than this was no turn, degrees.
@@ -92,8 +115,7 @@ public enum GyroscopeFit {
     _ times: [Double], _ rates: [Vector3], acceleration: [Vector3], rests: [GyroscopeRest],
     clipped: [Double] = []
   ) throws(GyroscopeFitError) -> (scale: Vector3, turns: [Int]) {
-    var sums = [0.0, 0, 0]
-    var turns = [0, 0, 0]
+    var found: [[Double]] = [[], [], []]
     for (from, to) in zip(rests, rests.dropFirst()) {
       let up = mean(acceleration[from.range])
       let after = mean(acceleration[to.range])
@@ -104,21 +126,38 @@ public enum GyroscopeFit {
       if poise_fabs(degrees) < leastTurn { continue }
       let lost = clipped.filter { $0 > from.end && $0 < to.start }
       if !lost.isEmpty { throw .clipped(count: lost.count) }
-      let whole = poise_rint(degrees / 360)
-      let scale = 360 * whole / degrees
-      if !(scale >= leastScale && scale <= mostScale) { throw .wrongTurn(degrees: degrees) }
+      let hole = longestStep(times, from, to)
+      if hole > from.period + admittedHole { throw .hole(seconds: hole) }
+      let rounds = poise_rint(poise_fabs(degrees) / 360)
+      let round = poise_fabs(degrees) / rounds
+      guard poise_fabs(360 / round - 1) <= tolerance else { throw .wrongTurn(degrees: degrees) }
+      if rounds > Double(mostRounds) { throw .tooFar(degrees: degrees) }
       var axis = 0
       for i in 1..<3 where poise_fabs(up[i]) > poise_fabs(up[axis]) { axis = i }
       var nearest = Vector3(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0)
       if up[axis] < 0 { nearest = -1 * nearest }
       let tilt = up.angle(to: nearest)
       if tilt > admittedTilt { throw .tilted(degrees: tilt) }
-      sums[axis] += scale
-      turns[axis] += 1
+      found[axis].append(round)
     }
-    if turns == [0, 0, 0] { throw .noTurn }
-    func scale(_ axis: Int) -> Double { turns[axis] == 0 ? 1 : sums[axis] / Double(turns[axis]) }
-    return (Vector3(scale(0), scale(1), scale(2)), turns)
+    if found.allSatisfy(\.isEmpty) { throw .noTurn }
+    for rounds in found {
+      guard let least = rounds.min(), let most = rounds.max() else { continue }
+      if most - least > admittedDifference { throw .unequal(least: least, most: most) }
+    }
+    func scale(_ axis: Int) -> Double {
+      let rounds = found[axis]
+      return rounds.isEmpty ? 1 : rounds.reduce(0) { $0 + 360 / $1 } / Double(rounds.count)
+    }
+    return (Vector3(scale(0), scale(1), scale(2)), found.map(\.count))
+  }
+
+  /// Longest time between two readings of a turn between two rests, s.
+  private static func longestStep(
+    _ times: [Double], _ from: GyroscopeRest, _ to: GyroscopeRest
+  ) -> Double {
+    let turn = times[(from.range.upperBound - 1)...to.range.lowerBound]
+    return zip(turn, turn.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
   }
 
   private static func mean(_ values: ArraySlice<Vector3>) -> Vector3 {

@@ -16,6 +16,8 @@ public struct GyroscopeRest: Sendable, Equatable {
 
   public var seconds: Double { end - start }
   public var middle: Double { 0.5 * (start + end) }
+  /// Between two readings, s.
+  public var period: Double { seconds / Double(max(1, range.count - 1)) }
 
   /// What readings are looked at by, s.
   static let block = 0.5

@@ -93,6 +93,87 @@ struct GyroscopeFitTests {
     #expect(sway.rests.allSatisfy { $0.seconds < 3 })
   }
 
+  private static func scales(_ made: Made) throws(GyroscopeFitError) -> Vector3 {
+    try GyroscopeFit.scales(
+      made.times, made.rates, acceleration: made.acceleration, rests: made.rests
+    ).scale
+  }
+
+  @Test("turns that no chip's scale error explains are refused", arguments: [320.0, 400, -400, 384])
+  func wrongTurn(degrees: Double) throws {
+    let made = Made(30, FullTurnsSource(turns: degrees / 360))
+    do throws(GyroscopeFitError) {
+      Issue.record("scale \(try Self.scales(made))")
+    } catch {
+      guard case .wrongTurn(let found) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(abs(found - degrees) < 1)
+    }
+  }
+
+  @Test("turns about one axis must agree; a few degrees apart they are averaged")
+  func unequal() throws {
+    /// The first face of two sources, one after the other.
+    func both(_ first: Double, _ second: Double) -> Made {
+      var made = Made(17, FullTurnsSource(turns: first / 360))
+      let next = Made(17, FullTurnsSource(turns: second / 360), seed: 2)
+      made.times += next.times.map { $0 + 17 }
+      made.rates += next.rates
+      made.acceleration += next.acceleration
+      return made
+    }
+    let scale = try Self.scales(both(359, 361))
+    #expect(abs(scale.z - 1) < 0.002, "\(scale)")
+    do throws(GyroscopeFitError) {
+      Issue.record("scale \(try Self.scales(both(355, 367)))")
+    } catch {
+      guard case .unequal(let least, let most) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(abs(least - 355) < 1 && abs(most - 367) < 1)
+    }
+  }
+
+  @Test("as many rounds at once as can be counted in spite of a scale error, and no more")
+  func rounds() throws {
+    // Worst chips of the tolerance: the number is the right one.
+    for (rounds, scale) in [(7.0, 1.055), (7, 0.95), (3, 1.055), (-7, 1.055)] {
+      let source = FullTurnsSource(turns: rounds, scale: Vector3(1, 1, scale))
+      let found = try Self.scales(Made(17, source))
+      #expect(abs(found.z * scale - 1) < 0.002, "\(rounds) rounds: \(found)")
+    }
+    // Ten with 6% too much look like eleven with 3.6% too little.
+    for (rounds, scale) in [(10.0, 1.06), (8, 1.0), (8, 0.94), (-8, 1.0)] {
+      let made = Made(17, FullTurnsSource(turns: rounds, scale: Vector3(1, 1, scale)))
+      #expect(throws: GyroscopeFitError.self) { try Self.scales(made) }
+    }
+    #expect(2 * Double(GyroscopeFit.mostRounds) + 1 < 1 / GyroscopeFit.tolerance)
+  }
+
+  @Test(
+    "a turn with readings missing is refused; a lost packet is none",
+    arguments: [(0.8, true), (0.15, true), (0.08, false)])
+  func hole(seconds: Double, isRefused: Bool) throws {
+    var made = Made(17, FullTurnsSource())
+    let cut = 800..<(800 + Int((100 * seconds).rounded()))
+    made.times.removeSubrange(cut)
+    made.rates.removeSubrange(cut)
+    made.acceleration.removeSubrange(cut)
+    do throws(GyroscopeFitError) {
+      let scale = try Self.scales(made)
+      #expect(!isRefused && abs(scale.z - 1) < 0.002, "\(scale)")
+    } catch {
+      guard case .hole(let found) = error, isRefused else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(abs(found - seconds) < 0.02)
+    }
+  }
+
   @Test("half a turn, no turn and none at all are refused, each by its name")
   func refused() {
     func error(_ made: Made) -> GyroscopeFitError? {
