@@ -37,7 +37,7 @@ extension TreeModel {
     guard objective == .classes ? file.classCount > 1 : file.classCount <= 1 else {
       throw ModelFault("num_class \(file.classCount) with objective \(file.objective)")
     }
-    if let best = file.bestIteration, best + 2 != file.rounds.count {
+    if let best = file.bestIteration, best != file.rounds.count - 2 {
       throw ModelFault("trees after the best iteration; save booster[:best_iteration + 1]")
     }
     self.init(

@@ -97,6 +97,11 @@ import Testing
     #expect((found[0] + found[1] - 1).magnitude < 1e-15)
   }
 
+  /// Of an early stop at a round of boosting.
+  static func stopped(_ best: String) -> String {
+    text(attributes: "\"poise_figure\": \"fatigue\", \"best_iteration\": \"\(best)\"")
+  }
+
   @Test(arguments: [
     (text(left: "[1, 0, -1, -1, -1]"), "two parents, or is its own"),
     (text(left: "[0, 3, -1, -1, -1]"), "two parents, or is its own"),
@@ -117,10 +122,9 @@ import Testing
     (text(objective: "multi:softprob", classes: 2), "poise_classes is missing"),
     (text(info: "[0, 1]"), "tree_info"), (text(info: "[0]"), "tree_info"),
     (text(attributes: ""), "poise_figure is missing"),
-    (
-      text(attributes: "\"poise_figure\": \"fatigue\", \"best_iteration\": \"0\""),
-      "after the best iteration"
-    )
+    (stopped("0"), "after the best iteration"),
+    (stopped("9223372036854775806"), "after the best iteration"),
+    (stopped("9223372036854775807"), "after the best iteration")
   ])
   func damagedModelsAreRefused(_ text: String, _ why: String) {
     do {
