@@ -17,6 +17,9 @@ public struct JSONMembers: Sendable, Equatable {
   /// Whether there is a member of that name, of whatever kind.
   public func has(_ key: String) -> Bool { members[key] != nil }
 
+  /// Whether there is a member of that name, and it is `null`.
+  public func isNull(_ key: String) -> Bool { members[key] == .null }
+
   /// A number.
   public func number(_ key: String) -> Double? { members[key]?.number }
 

@@ -121,6 +121,10 @@ struct FeaturesCommand: ParsableCommand {
         throw CommandFailure(
           "\(path): line \(k + 1) is not a row of poise features", exitCode: .badData)
       }
+      for name in given.names where given.number(name) == nil && !given.isNull(name) {
+        throw CommandFailure(
+          "\(path): line \(k + 1): \(name) is neither a number nor null", exitCode: .badData)
+      }
       if set != model.set {
         others += 1
         continue

@@ -91,6 +91,21 @@ struct FeaturesCommandTests {
     #expect(said[2]["why_none"] as? String == "speed_mps is not what it can be")
   }
 
+  @Test(
+    "a value that is neither a number nor null is refused by its line and key",
+    arguments: ["\"1.2\"", "[1.2]", "true", "{\"value\":1.2}"])
+  func notNumbers(value: String) throws {
+    let folder = try TemporaryFolder()
+    let (file, rows) = (folder.path + "/risk.json", folder.path + "/rows.jsonl")
+    try folder.write(Self.model, to: "risk.json")
+    try folder.write(
+      "{\"figure\":\"fall_risk\",\"features\":{\"speed_mps\":null,\"age\":70}}\n"
+        + "{\"figure\":\"fall_risk\",\"features\":{\"age\":70,\"speed_mps\":\(value)}}\n",
+      to: "rows.jsonl")
+    let result = try PoiseProgram.run(["features", "--rows", rows, "--model", file])
+    expectFailure(result, status: 65, says: "line 2: speed_mps is neither a number nor null")
+  }
+
   @Test("the rows of all figures can be scored; those of the model's come back whole")
   func joined() throws {
     let folder = try TemporaryFolder()
