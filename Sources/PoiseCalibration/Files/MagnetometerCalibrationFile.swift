@@ -1,3 +1,4 @@
+import CPoiseMath
 import PoiseCore
 import PoiseText
 
@@ -42,7 +43,19 @@ public struct MagnetometerCalibrationFile: CalibrationFile {
     origin.fields(&o)
   }
 
-  package var mistake: JSONMistake? { calibration.mistake }
+  /// What a calibration may enlarge a reading by: one in uT by its chip's error, which no chip has
+  /// tenfold; one in a unit of its own by what that unit is.
+  private var mostScale: Double { unit == .microtesla ? 10 : 1e4 }
+
+  package var mistake: JSONMistake? {
+    if let mistake = calibration.mistake { return mistake }
+    let scale = poise_cbrt(calibration.matrix.determinant)
+    if (1e-4...mostScale).contains(scale) { return nil }
+    return JSONMistake(
+      "matrix",
+      "makes readings \(poise_rint(1000 * scale) / 1000) times as large; calibrate again, with "
+        + "--field in uT (a field in nT divided by 1000)")
+  }
 
   /// Refuses a calibration that was made for another chip, scale or unit.
   public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {

@@ -24,7 +24,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Strength of the earth's field, uT. Default: keep the size of the readings.",
+      "Strength of the earth's field, 20 to 70 uT. Default: keep the size of the readings.",
       valueName: "uT"))
   var field: Double?
 
@@ -38,12 +38,18 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))
   var device: String?
 
+  private static let fields = 20.0...70.0
+
   func validate() throws {
-    for (name, value) in [("--field", field), ("--limit", limit)] {
-      if let value, !(value > 0) || !value.isFinite {
-        throw ValidationError("\(name) \(value): must be above zero")
-      }
+    if let limit, !(limit > 0) || !limit.isFinite {
+      throw ValidationError("--limit \(limit): must be above zero")
     }
+    // On the ground it is 22 to 67 uT; NOAA's calculator prints nT.
+    guard let field, !Self.fields.contains(field) else { return }
+    let isNanotesla = Self.fields.contains(field / 1000)
+    throw ValidationError(
+      "--field \(field) is outside 20 to 70 uT"
+        + (isNanotesla ? "; in nT? divide by 1000: \(field / 1000)" : ""))
   }
 
   /// Spread of the angle between field and gravity, degrees, while a device is turned: 2.5 to 4.1

@@ -210,6 +210,17 @@ struct MagnetometerCalibrationFileTests {
     #expect(again == read)
   }
 
+  static func scaled(_ by: Double, unit: String = "uT") -> String {
+    "{\"offset_uT\": [0, 0, 0], \"unit\": \"\(unit)\", \"matrix\": "
+      + "[[\(by), 0, 0], [0, \(by), 0], [0, 0, \(by)]]}"
+  }
+
+  @Test("readings in a unit of their own may become much larger")
+  func arbitraryUnit() throws {
+    let read = try MagnetometerCalibrationFile(text: Self.scaled(70, unit: "au"), file: "m.json")
+    #expect(read.calibration.matrix.row0.x == 70)
+  }
+
   static let wrong: [(String, String)] = [
     ("[1]", "offset_uT and matrix"), ("{}", "offset_uT: missing"),
     (text.replacingOccurrences(of: "-3, ", with: ""), "2 numbers where 3"),
@@ -217,6 +228,8 @@ struct MagnetometerCalibrationFileTests {
     (text.replacingOccurrences(of: "1.1", with: "-1.1"), "mirrors"),
     (text.replacingOccurrences(of: "1.1", with: "1000"), "squeezes"),
     (text.replacingOccurrences(of: "]]", with: "]], \"unit\": \"T\""), "uT or au"),
+    (scaled(1000), "makes readings 1000.0 times as large"), (scaled(1e30), "times as large"),
+    (scaled(1e-5), "times as large"), (scaled(1e5, unit: "au"), "times as large"),
     (flat, "posture calibration"), (text.replacingOccurrences(of: "12.5", with: "1e999"), "m.json")
   ]
 

@@ -203,10 +203,15 @@ struct CalibrateCommandTests {
     #expect(result.status == 65 && result.output.isEmpty)
     #expect(result.errors.contains("round one axis only"))
     #expect(PackageFiles.text(of: out) == kept)
-    let zero = try run([
-      "calibrate", "magnetometer", folder.path + "/ring.csv", "--out", out, "--field", "0"
-    ])
-    #expect(zero.status == 64)
+    for (field, words) in [
+      ("0", "outside 20 to 70 uT"), ("1e30", "outside 20 to 70 uT"), ("nan", "outside 20 to 70 uT"),
+      ("47400", "in nT? divide by 1000: 47.4")
+    ] {
+      let result = try run([
+        "calibrate", "magnetometer", folder.path + "/ring.csv", "--out", out, "--field", field
+      ])
+      expectFailure(result, status: 64, says: words)
+    }
     let unwritable = try run([
       "calibrate", "magnetometer", folder.path + "/ring.csv", "--out", "/nowhere/cal.json"
     ])
