@@ -143,6 +143,8 @@ public struct CalibratedDevice: Sendable, Equatable {
   public var chips: [SensorKind: String] = [:]
   public var serials: [SensorKind: String] = [:]
   public var scales: [SensorKind: Double] = [:]
+  /// nil where they are unknown.
+  public var sensors: Set<SensorKind>?
   /// nil where it is unknown.
   public var magnetometerUnit: MagnetometerUnit?
   /// Where it is worn; nil where it is unknown.
@@ -190,9 +192,19 @@ public struct CalibratedDevice: Sendable, Equatable {
     return [place, bus.map { "on \($0)" }].compactMap { $0 }.joined(separator: " ")
   }
 
+  /// Refuses a file for a sensor that the device lacks: it would change nothing, in silence.
+  public func check(has kind: SensorKind, file: String) throws(CalibrationFileError) {
+    guard let sensors, !sensors.contains(kind) else { return }
+    throw CalibrationFileError(
+      file: file,
+      problem: "calibrates a \(kind.name), but this device or recording has none; leave it out",
+      kind: .mismatch)
+  }
+
   /// Of one place alone.
   public init(_ streams: [StreamInfo], at place: BodyPlace) {
     isOneOfSeveral = StreamInfo.places(of: streams).count > 1
+    sensors = Set(streams.filter { $0.placement == place }.map(\.kind))
     for stream in streams where stream.placement == place && stream.bus != "file" {
       placement = place
       chips[stream.kind] = stream.chip

@@ -94,6 +94,12 @@ extension FusionOptions {
     if let alertAfter { loader.loaded.settings.alert = AlertSettings(after: alertAfter.seconds) }
     if noAlerts { loader.loaded.settings.alert = nil }
     if !calibration.isEmpty { try loader.usePostures(calibration) }
+    for (path, kind) in [
+      (magnetometerCalibration, SensorKind.magnetometer),
+      (accelerometerCalibration, .accelerometer), (gyroscopeCalibration, .gyroscope)
+    ] {
+      if let path { try loader.device.check(has: kind, file: path) }
+    }
     if let path = magnetometerCalibration {
       try loader.useMagnetometer(try FusionOptionsLoader.bytes(path), path)
     }
@@ -315,6 +321,7 @@ extension Recording {
     switch self {
     case .csv(let file):
       var device = CalibratedDevice()
+      device.sensors = Set(streams().map(\.kind))
       if file.columns.hasMagnetometer {
         device.magnetometerUnit = file.columns.isArbitrary ? .arbitrary : .microtesla
       }

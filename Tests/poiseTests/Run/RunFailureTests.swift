@@ -185,6 +185,25 @@ struct RunFailureTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("a calibration of a sensor that the board or the recording lacks is refused")
+  func otherSensor() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"matrix":[[1,0,0],[0,1,0],[0,0,1]],"offset_radps":[0.01,0,0]}"#, to: "g.json")
+    try folder.write(
+      #"{"matrix":[[1,0,0],[0,1,0],[0,0,1]],"offset_uT":[1,2,3]}"#, to: "m.json")
+    expectFailure(
+      try run(folder, "--gyroscope-calibration", "g.json"), status: 78,
+      says: "g.json: calibrates a gyroscope", "has none")
+    let rows = (0..<200).map { "\(0.01 * Double($0)),0,0,9.8\n" }.joined()
+    try folder.write("t_s,ax_mps2,ay_mps2,az_mps2\n" + rows, to: "a.csv")
+    for (option, file) in [("--gyroscope-", "g.json"), ("--magnetometer-", "m.json")] {
+      let result = try PoiseProgram.shell(
+        "$POISE replay a.csv \(option)calibration \(file)", in: folder.path)
+      expectFailure(result, status: 78, says: "\(file): calibrates a", "has none")
+    }
+  }
+
   @Test("options without sense are one line and where to read on")
   func options() throws {
     let folder = try TemporaryFolder()
