@@ -4,6 +4,8 @@ import PoiseCore
 /// Why a gyroscope could not be calibrated.
 public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertible {
   case noRest
+  /// All readings at rest of an axis, 0 to 2 for x to z, are the same.
+  case stuck(axis: Int)
   /// It read steadily more than the chip's zero can be; degrees/s, largest of an axis.
   case steadyTurn(Double, chip: String, most: Double)
   /// No turn lies between two rests.
@@ -25,6 +27,9 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
     switch self {
     case .noRest:
       "no rest found: leave the device on a table, hands off, for ten seconds or more"
+    case .stuck(let axis):
+      "all readings at rest of the \(["x", "y", "z"][axis]) axis are the same: a gyroscope that "
+        + "works has noise; check the sensor"
     case .steadyTurn(let rate, let chip, let most):
       "the \(chip) read \(poise_rint(10 * rate) / 10) deg/s steadily, more than its zero can be "
         + "(\(poise_rint(10 * most) / 10) deg/s): it was turning, or it is damaged; leave it on a "

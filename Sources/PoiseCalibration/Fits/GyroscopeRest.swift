@@ -66,6 +66,15 @@ public struct GyroscopeRest: Sendable, Equatable {
     }
   }
 
+  /// The first axis whose readings in all rests are the same to the last digit, 0 to 2 for x to z;
+  /// nil where each has noise, and without rests.
+  public static func stuckAxis(_ rates: [Vector3], _ rests: [GyroscopeRest]) -> Int? {
+    guard let first = rests.first.map({ rates[$0.range.lowerBound] }) else { return nil }
+    return (0..<3).first { axis in
+      rests.allSatisfy { rates[$0.range].allSatisfy { $0[axis] == first[axis] } }
+    }
+  }
+
   /// All rests of ``least`` seconds or more, in order.
   ///
   /// - Parameters:

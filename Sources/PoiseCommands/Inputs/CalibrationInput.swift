@@ -68,6 +68,23 @@ package struct CalibrationInput {
     return given > 1 && seconds > 0 ? seconds / Double(given - 1) : 0.01
   }
 
+  /// Leaves out accelerations that nobody feels who holds a posture, beyond 2 g, and notes how
+  /// many: a CSV recording has no flags, and one such reading widens the posture that is learned.
+  package mutating func leaveKnocksOut() throws {
+    let (given, most) = (acceleration.count, 2 * Physics.standardGravity)
+    acceleration.removeAll { $0.squaredLength > most * most }
+    let left = given - acceleration.count
+    if left == 0 { return }
+    let text = "\(name): \(left) of \(given) accelerometer readings are beyond 2 g"
+    guard Double(left) <= Self.admittedClipped * Double(given) else {
+      throw CommandFailure(
+        text, hint: "sit or stand still, and give accelerations in m/s2; 1 g is 9.81",
+        exitCode: .badData)
+    }
+    remarks.append("\(text); they are left out")
+    clipped[.accelerometer, default: 0] += left
+  }
+
   package func reportRemarks() { remarks.forEach { Notes.report($0) } }
 
   /// Notes how many readings of a kind lie beyond the range and are left out; refuses more than

@@ -65,6 +65,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     let calibration: ThermalCalibration
     do throws(GyroscopeFitError) {
       if found.isEmpty { throw Self.refusal(input, chip, level) }
+      if let axis = GyroscopeRest.stuckAxis(input.rates, found) { throw .stuck(axis: axis) }
       if turn {
         let (scale, turns) = try GyroscopeFit.scales(
           input.rateTimes, input.rates, acceleration: input.rateAcceleration, rests: found,

@@ -52,6 +52,7 @@ struct CalibratePostureCommand: ParsableCommand {
     let folder = try output.user.map { try UserFolder($0) }
     for i in inputs.indices {
       try inputs[i].checkRange(of: .accelerometer)
+      try inputs[i].leaveKnocksOut()
       if !noMagnetometer { try inputs[i].checkRange(of: .magnetometer) }
       try inputs[i].correct(by: folder)
       let input = inputs[i]

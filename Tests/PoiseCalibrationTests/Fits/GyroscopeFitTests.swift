@@ -85,6 +85,22 @@ struct GyroscopeFitTests {
     }
   }
 
+  @Test("an axis that reads the same in all rests is stuck, with noise on one reading it is not")
+  func stuck() {
+    var made = Made(30, FullTurnsSource(turns: 0))
+    #expect(GyroscopeRest.stuckAxis(made.rates, made.rests) == nil)
+    for axis in 0..<3 {
+      var dead = made
+      for i in dead.rates.indices { dead.rates[i][axis] = axis == 0 ? 0 : 0.01 }
+      #expect(GyroscopeRest.stuckAxis(dead.rates, dead.rests) == axis)
+      dead.rates[500][axis] = 0.001
+      #expect(GyroscopeRest.stuckAxis(dead.rates, dead.rests) == nil)
+    }
+    made.rates = made.rates.map { _ in .zero }
+    #expect(!made.rests.isEmpty && GyroscopeRest.stuckAxis(made.rates, made.rests) == 0)
+    #expect(GyroscopeRest.stuckAxis(made.rates, []) == nil)
+  }
+
   @Test("somebody who stands is no table")
   func standing() {
     let body = WalkerSource([.stand(seconds: 60)], bodyToDevice: .identity)

@@ -60,6 +60,44 @@ struct CalibrateCommandTests {
     #expect(abs(mean[2] - 9.8) < 0.01)
   }
 
+  @Test("posture: a single reading that nobody feels is left out, many are refused")
+  func knocks() throws {
+    let folder = try TemporaryFolder()
+    let rows = Self.upright(1000, field: false).split(separator: "\n").map(String.init)
+    var spiked = rows
+    spiked[500] = "4.99,300,0,400"
+    try folder.write(rows.joined(separator: "\n") + "\n", to: "whole.csv")
+    try folder.write(spiked.joined(separator: "\n") + "\n", to: "spiked.csv")
+    for k in stride(from: 10, to: 1000, by: 10) { spiked[k] = "\(0.01 * Double(k - 1)),300,0,400" }
+    try folder.write(spiked.joined(separator: "\n") + "\n", to: "many.csv")
+    func sway(_ name: String) throws -> Double {
+      let out = folder.path + "/cal.json"
+      let result = try run(["calibrate", "posture", folder.path + "/" + name, "--out", out])
+      #expect(result.status == 0, "\(result.errors)")
+      let isNamed = result.errors.contains("1 of 1000 accelerometer readings are beyond 2 g")
+      #expect(isNamed == (name == "spiked.csv"), "\(result.errors)")
+      let quality = try #require(try Self.json(out)["quality"] as? [String: Any])
+      return try #require(quality["sway_deg"] as? Double)
+    }
+    let (whole, knocked) = (try sway("whole.csv"), try sway("spiked.csv"))
+    #expect(abs(knocked / whole - 1) < 0.02, "\(whole) and \(knocked) degrees")
+    expectFailure(
+      try run(["calibrate", "posture", folder.path + "/many.csv", "--out", folder.path + "/c"]),
+      status: 65, says: "99 of 1000 accelerometer readings are beyond 2 g")
+  }
+
+  @Test("gyroscope: one that reads nothing but zeros is refused")
+  func deadGyroscope() throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<2000).map { "\(0.01 * Double($0)),0,0,9.8\($0 % 7),0,0,0\n" }.joined()
+    try folder.write("t_s,ax_mps2,ay_mps2,az_mps2,gx_rps,gy_rps,gz_rps\n" + rows, to: "dead.csv")
+    let out = folder.path + "/cal.json"
+    expectFailure(
+      try run(["calibrate", "gyroscope", folder.path + "/dead.csv", "--out", out]), status: 65,
+      says: "all readings at rest of the x axis are the same")
+    #expect(!FileManager.default.fileExists(atPath: out))
+  }
+
   @Test("posture: leaves the magnetometer out where there is none, or where told")
   func withoutMagnetometer() throws {
     let folder = try TemporaryFolder()
