@@ -71,6 +71,8 @@ public struct CardJob {
     var outcome = Outcome()
     var mistakes: [BoardError] = []
     var passwords: Passwords
+    /// Of all texts, in force or not.
+    var wish = SealWish()
     /// Said once, however much cannot be kept.
     private var isUnkept = false
 
@@ -103,15 +105,14 @@ public struct CardJob {
     }
     let last = InForce(path: inForcePath)
     let given = settings(&work, last: last)
+    let used: Checked
     if let given {
-      work.outcome.inForce = "these settings"
-      try place(given)
-      if lasts { keep(given, &work) }
+      (used, work.outcome.inForce) = (given, "these settings")
     } else {
-      let (used, words) = try fallback(last, work.passwords)
-      work.outcome.inForce = words
-      try place(used)
+      (used, work.outcome.inForce) = try fallback(last, &work)
     }
+    try place(sealed(used, &work))
+    if let given, lasts { keep(given, &work) }
     work.outcome.mistakes = CardMistakes(work.mistakes).all
     try tell(work.outcome)
     return work.outcome
@@ -131,7 +132,8 @@ public struct CardJob {
     /// `poise.toml`'s text, the board file's, and that of the service's board file.
     var text: String
     var board: String
-    var device: String
+    /// nil: nothing may be recorded.
+    var device: String?
     /// Of what the settings name.
     var passwords: [CardSecret.Kind: String]
   }
@@ -175,7 +177,7 @@ public struct CardJob {
             + "again, or remove the file to get the previous ones back"))
       return nil
     }
-    return checked(bytes, file: name, board: nil, work.passwords, &work.mistakes)
+    return checked(bytes, file: name, board: nil, &work)
   }
 
   /// Somebody removed the file: the last one, or a new card's, is put there again.
@@ -185,8 +187,7 @@ public struct CardJob {
       try folder.replace(CardFolder.settingsName, with: Array(text.utf8))
     } catch { work.mistakes.append(unreadable(CardFolder.settingsName, error)) }
     return checked(
-      Array(text.utf8), file: CardFolder.settingsName, board: last?.board, work.passwords,
-      &work.mistakes)
+      Array(text.utf8), file: CardFolder.settingsName, board: last?.board, &work)
   }
 
   private func unreadable(_ name: String, _ error: SystemError) -> BoardError {
@@ -206,6 +207,7 @@ public struct CardJob {
       work.mistakes.append(unreadable(name, error))
       return nil
     }
+    work.wish.read(bytes)
     return cleaned(bytes, of: name, isCopy: false, &work)
   }
 
@@ -257,26 +259,27 @@ public struct CardJob {
 
   /// - Parameter board: the board file's text, where it was kept.
   private func checked(
-    _ bytes: [UInt8], file: String, board kept: String?, _ passwords: Passwords,
-    _ mistakes: inout [BoardError]
+    _ bytes: [UInt8], file: String, board kept: String?, _ work: inout Work
   ) -> Checked? {
     var reader = CardReader(file: file) { root.hasZone($0) }
     let settings: CardSettings
     do throws(CardMistakes) {
       settings = reader.settings(try CardText.entries(bytes, file: file))
     } catch {
-      mistakes += error.all
+      work.mistakes += error.all
       return nil
     }
     var found = reader.mistakes
     let places = reader.places
+    // [log] is for nothing else; its key may have any other name.
+    if places.keys.contains(where: { $0.hasPrefix("log.") }) { work.wish.isAsked = true }
     var named: [CardSecret.Kind: String] = [:]
     var isMissing = false
     for (kind, name) in settings.namesWithPassword {
-      named[kind] = passwords[kind]?.password(of: name)
+      named[kind] = work.passwords[kind]?.password(of: name)
       if named[kind] != nil { continue }
       isMissing = true
-      if mistakes.contains(where: { $0.key == kind.key }) { continue }
+      if work.mistakes.contains(where: { $0.key == kind.key }) { continue }
       let place = places[kind.place] ?? TextPlace(line: 1, column: 1)
       found.append(
         BoardError(
@@ -286,11 +289,12 @@ public struct CardJob {
     do throws(CardMistakes) {
       var board = (text: kept ?? "", file: settings.board)
       if kept == nil { board = try boardText(settings, file: file, places) }
+      work.wish.read(Array(board.text.utf8))
       let device = try DeviceBoard.text(
         board.text, file: board.file, settings, settings: (file, places))
       texts = (board.text, device)
     } catch { found += error.all }
-    mistakes += found
+    work.mistakes += found
     guard found.isEmpty, !isMissing, let texts else { return nil }
     return Checked(
       settings: settings, text: String(decoding: bytes, as: UTF8.self), board: texts.board,
@@ -341,15 +345,20 @@ public struct CardJob {
 
   /// The last settings that were right, or else those of a new card.
   private func fallback(
-    _ last: InForce?, _ passwords: Passwords
+    _ last: InForce?, _ work: inout Work
   ) throws(SystemError) -> (Checked, String) {
-    var none: [BoardError] = []
-    if let last,
-      let used = checked(
-        Array(last.settings.utf8), file: CardFolder.settingsName, board: last.board, passwords,
-        &none)
-    {
-      return (used, "the settings that were right last")
+    // Which board file is meant may be what is wrong.
+    for name in isMounted ? (try? folder.find().boards) ?? [] : [] {
+      if let bytes = try? folder.read(name) { work.wish.read(bytes) }
+    }
+    if let last {
+      var again = Work(passwords: work.passwords)
+      let bytes = Array(last.settings.utf8)
+      if let used = checked(bytes, file: CardFolder.settingsName, board: last.board, &again) {
+        return (used, "the settings that were right last")
+      }
+      work.wish.read(bytes)
+      work.wish.read(Array(last.board.utf8))
     }
     let settings = CardSettings()
     let path = "\(boardFolder)/\(settings.board).toml"
@@ -359,6 +368,30 @@ public struct CardJob {
       Checked(settings: settings, text: "", board: board, device: board, passwords: [:]),
       "the settings of a new card, because none have been right yet"
     )
+  }
+
+  /// What is placed where something with a mistake asks for sealed recordings and these settings
+  /// seal to nobody: sealed to the keys that are right, else without a board file, and then the
+  /// recorder does not start.
+  private func sealed(_ used: Checked, _ work: inout Work) -> Checked {
+    let board = used.device.flatMap { try? Board(text: $0, file: "") }
+    let seals = board?.sealTo.isEmpty == false
+    guard work.wish.isAsked, !work.mistakes.isEmpty, used.settings.sealTo.isEmpty, !seals else {
+      return used
+    }
+    var used = used
+    used.settings.sealTo = work.wish.keys
+    // Sealed recordings have no name in the open beside them.
+    used.settings.user = nil
+    if work.wish.keys.isEmpty {
+      used.device = nil
+      work.outcome.inForce +=
+        "; nothing is recorded, because sealed recordings were asked for and no key to seal to "
+        + "can be used"
+    } else {
+      work.outcome.inForce += "; recordings are sealed to the keys that are right"
+    }
+    return used
   }
 
   private func place(_ used: Checked) throws(SystemError) {

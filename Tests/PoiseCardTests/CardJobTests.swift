@@ -10,6 +10,9 @@ struct CardJobTests {
   private static let key =
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f me"
 
+  private static let sealKey =
+    "poise-seal-07a37cbc142093c8b755dc1b10e86cb426374ad16aa853ed0bdfc0b2b86d1c7c-2ba7777e"
+
   private static let before = "user = \"ben\"\n[share]\nkey = \"\(key)\"\n"
   private static let full = """
     board = "rpi"
@@ -112,7 +115,7 @@ struct CardJobTests {
 
   @Test("keys of sealed recordings become options, and a name beside them is a mistake")
   func sealed() throws {
-    let key = "poise-seal-07a37cbc142093c8b755dc1b10e86cb426374ad16aa853ed0bdfc0b2b86d1c7c-2ba7777e"
+    let key = Self.sealKey
     let text = "[log]\nseal_to = [\"\(key)\"]\n"
     let device = try MadeDevice("board = \"rpi\"\n" + text)
     #expect(try device.apply().mistakes.isEmpty)
@@ -122,6 +125,70 @@ struct CardJobTests {
     #expect(mistakes.count == 1 && mistakes.first?.line == 2, "\(mistakes)")
     let cut = try MadeDevice("board = \"rpi\"\n" + text.replacing("7e\"", with: "7\""))
     #expect(try cut.apply().mistakes.map(\.line) == [3])
+  }
+
+  @Test(
+    "a mistake on a new card makes no open recording of a sealed one",
+    arguments: [
+      "body_height_m = 170\n[log]\nseal_to = [\"KEY\"]",
+      "body_height_m = 1,70\n[log]\nseal_to = [\"KEY\"]",
+      "[log]\nseal_too = [\"KEY\"]", "user = \"anna\"\n[log]\nseal_to = [\"KEY\"]",
+      "[log]\nseal_to = [\"KEYX\", \"KEY\"]", "board = \"rpj\"\n[log]\nseal_to = [\"KEY\"]"
+    ])
+  func sealedAnyway(text: String) throws {
+    let device = try MadeDevice(text.replacing("KEY", with: Self.sealKey))
+    #expect(try device.apply().mistakes.isEmpty == false)
+    let options = try #require(device.text("root/etc/default/poise"))
+    #expect(options.contains(" --seal-to \(Self.sealKey)\""), "\(options)")
+    #expect(!options.contains("anna"))
+    #expect(device.text("root/etc/poise/device.toml") == MadeDevice.board)
+    #expect(device.text("boot/poise-mistakes.txt")?.contains("recordings are sealed") == true)
+  }
+
+  @Test(
+    "without a key that is right, or with a wish in no settings at all, it records nothing",
+    arguments: [
+      "[log]\nseal_to = [\"poise-seal-12\"]", "[log]\nto = [\"me\"]",
+      "body_height_m = 9\n[log]\nseal_to = []"
+    ])
+  func sealedToNobody(text: String) throws {
+    let device = try MadeDevice(text)
+    let outcome = try device.apply()
+    #expect(device.text("root/etc/poise/device.toml") == nil, "\(outcome.words)")
+    #expect(device.text("boot/poise-mistakes.txt")?.contains("nothing is recorded") == true)
+    // put right: it records
+    try device.folder.write("board = \"rpi\"\n", to: "boot/poise.toml")
+    #expect(try device.apply().mistakes.isEmpty)
+    #expect(device.text("root/etc/poise/device.toml") == MadeDevice.board)
+  }
+
+  @Test("the wish is found in files beside, in UTF-16, and where earlier settings are in force")
+  func sealedElsewhere() throws {
+    let wish = "[log]\nseal_to = [\"\(Self.sealKey)\"]\n"
+    func isSealed(_ device: MadeDevice) throws -> Bool {
+      #expect(try device.apply().mistakes.isEmpty == false)
+      return device.text("root/etc/default/poise")?.contains(Self.sealKey) == true
+    }
+    #expect(try isSealed(MadeDevice(wish, named: "poise.toml.txt")))
+    let beside = try MadeDevice(CardTemplate.text)
+    try beside.folder.write(wish, to: "boot/poise.toml.txt")
+    #expect(try isSealed(beside))
+    let own = try MadeDevice("board = \"mien.toml\"\n")
+    try own.folder.write(MadeDevice.board + wish, to: "boot/mine.toml")
+    #expect(try isSealed(own))
+    let wide = try MadeDevice()
+    try wide.folder.write(
+      [0xFF, 0xFE] + wish.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), 0] },
+      to: "boot/poise.toml")
+    #expect(try isSealed(wide))
+    let before = try MadeDevice(Self.before)
+    try before.apply()
+    try before.folder.write(wish + "x = 1\n", to: "boot/poise.toml")
+    #expect(try isSealed(before))
+    // a remark asks for nothing
+    let remark = try MadeDevice("body_height_m = 9\n# " + wish.replacing("\n", with: "\n# "))
+    #expect(try !isSealed(remark))
+    #expect(remark.text("root/etc/poise/device.toml") == MadeDevice.board)
   }
 
   @Test("a second start writes nothing")

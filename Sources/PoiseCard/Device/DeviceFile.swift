@@ -21,23 +21,25 @@ extension DeviceFile {
   /// Everything that follows, each file with its place.
   ///
   /// - Parameters:
-  ///   - board: text of the service's board file.
+  ///   - board: text of the service's board file, without which the recorder does not start.
   ///   - passwords: of what the settings name.
   ///   - isKnown: whether something is known of the settings' person, without which `--user` is
   ///     refused.
   ///   - notice: where the mistakes stand while the device runs.
   static func all(
-    _ settings: CardSettings, board: String, passwords: [CardSecret.Kind: String], isKnown: Bool,
+    _ settings: CardSettings, board: String?, passwords: [CardSecret.Kind: String], isKnown: Bool,
     notice: String
   ) -> [DeviceFile] {
     [
-      DeviceFile("etc/poise/device.toml", .text(board, permissions: plain)),
       DeviceFile(
         "etc/default/poise",
         .text(
           "# From poise.toml on the FAT partition, written at each start.\n"
             + "POISE_OPTIONS=\"\(options(settings, isKnown: isKnown, notice: notice))\"\n",
           permissions: plain)),
+      // Behind the options: without this file the recorder does not start.
+      DeviceFile(
+        "etc/poise/device.toml", board.map { .text($0, permissions: plain) } ?? .none),
       DeviceFile("etc/localtime", .link(to: "/usr/share/zoneinfo/" + settings.timeZone)),
       DeviceFile("etc/timezone", .text(settings.timeZone + "\n", permissions: plain)),
       DeviceFile(

@@ -19,6 +19,8 @@ struct CardFolder {
     var lookalikes: [String] = []
     /// What editors and people leave beside it. Nobody reads these, but a password may be in them.
     var copies: [String] = []
+    /// What may be a board file.
+    var boards: [String] = []
   }
 
   /// Completes a change that lost its power, and looks what is there.
@@ -38,6 +40,10 @@ struct CardFolder {
     }
     found.lookalikes = names.filter { $0 != found.settings && Self.looksAlike($0) }
     found.copies = names.filter { $0 != found.settings && Self.isCopy($0) }
+    found.boards = names.filter {
+      $0.lowercased().hasSuffix(".toml") && !$0.hasPrefix(".") && $0 != found.settings
+        && !found.lookalikes.contains($0) && !found.copies.contains($0)
+    }
     return found
   }
 
