@@ -106,6 +106,11 @@ extension FlashPlanner {
     var value = board.name
     if !request.boardIsShipped {
       value += ".toml"
+      if value == "poise.toml" {
+        throw FlashError(
+          .usage, "board \(board.name): on this card, poise.toml holds the wearer's settings",
+          hint: "give the board another name = \"...\" in its file")
+      }
       add(FlashPlace(.boot, value), .own, .file(Array(board.text.utf8)))
     }
     let place = FlashPlace(.boot, "poise.toml")

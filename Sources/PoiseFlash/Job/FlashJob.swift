@@ -26,6 +26,7 @@ public struct FlashJob {
   public init(_ request: FlashRequest, on target: FlashTarget) throws(FlashError) {
     snapshot = try FlashSnapshot(target)
     plan = try FlashPlanner.plan(request, snapshot)
+    try plan.checkPlaces()
     next = FlashManifest(
       board: request.board.name, state: .writing, folders: snapshot.manifest?.folders ?? [])
     for file in plan.files { try add(file) }

@@ -66,4 +66,16 @@ public struct FlashPlan {
   public internal(set) var warnings: [String] = []
   /// What is left to do for a person, in this order.
   public internal(set) var steps: [String] = []
+
+  /// Refuses two files of one place, also where FAT takes their names for one.
+  func checkPlaces() throws(FlashError) {
+    var taken: Set<FlashPlace> = []
+    for file in files {
+      let path = file.place.tree == .boot ? file.place.path.lowercased() : file.place.path
+      if taken.insert(FlashPlace(file.place.tree, path)).inserted { continue }
+      throw FlashError(
+        .usage, "two files are meant for \(file.place.path) (\(file.place.tree.rawValue))",
+        hint: "give one of them another name")
+    }
+  }
 }

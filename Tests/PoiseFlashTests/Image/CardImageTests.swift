@@ -112,6 +112,16 @@ struct CardImageTests {
     }
   }
 
+  @Test("a board of the name poise would stand in the place of the wearer's settings: refused")
+  func namedPoise() throws {
+    let board = try Self.board("\"dtparam=i2c_arm=on\"", name: "poise")
+    #expect {
+      try FlashJob(FlashRequest(board: board, boardIsShipped: false), on: Self.card().target)
+    } throws: {
+      ($0 as? FlashError)?.message.contains("wearer's settings") == true
+    }
+  }
+
   @Test("without poise.toml, or with one that is no text, that is said")
   func noSettings() throws {
     let board = try Self.board("\"dtparam=i2c_arm=on\"")

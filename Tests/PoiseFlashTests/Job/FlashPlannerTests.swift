@@ -290,4 +290,17 @@ struct FlashPlannerTests {
     #expect(later.count == 2 && later[1].contains("config.txt:8: "), "\(later)")
     #expect(later[1].contains("it comes after the lines of Poise"))
   }
+
+  @Test("two files of one place are refused, whatever their capitals are on FAT")
+  func twice() throws {
+    let names = ["poise_1.0_arm64.deb", "libx_1_arm64.deb", "LIBX_1_arm64.deb"]
+    let packages = try names.map { try MadeCard.package($0) }
+    let card = MadeCard.memory(.debian13, .image)
+    let board = try MadeCard.smallBoard()
+    #expect {
+      try FlashJob(FlashRequest(board: board, packages: packages), on: card.target)
+    } throws: {
+      ($0 as? FlashError)?.message.hasPrefix("two files are meant for") == true
+    }
+  }
 }
