@@ -120,8 +120,10 @@ public struct Board: Sendable, Equatable {
     /// A barometer that hangs free: what it says of temperature and humidity is the air's, though
     /// the device is worn.
     public var isOutside = false
-    /// The file that its chip needs at each start; nil where it needs none.
+    /// Path of the file that its chip needs at each start; nil where it needs none.
     public var configuration: String?
+    /// The same as the board file has it.
+    public var configurationName: String?
     /// The kernel's device (IIO) that it is; nil: a chip that this program reads itself. Then
     /// ``chip`` is the device's word, ``range`` 0 where the file has none, and ``fifo`` what the
     /// kernel gathers.

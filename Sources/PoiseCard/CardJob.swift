@@ -134,6 +134,8 @@ public struct CardJob {
     var board: String
     /// nil: nothing may be recorded.
     var device: String?
+    /// What lies beside the board file.
+    var files: [String: [UInt8]]
     /// Of what the settings name.
     var passwords: [CardSecret.Kind: String]
   }
@@ -187,7 +189,7 @@ public struct CardJob {
       try folder.replace(CardFolder.settingsName, with: Array(text.utf8))
     } catch { work.mistakes.append(unreadable(CardFolder.settingsName, error)) }
     return checked(
-      Array(text.utf8), file: CardFolder.settingsName, board: last?.board, &work)
+      Array(text.utf8), file: CardFolder.settingsName, board: last, &work)
   }
 
   private func unreadable(_ name: String, _ error: SystemError) -> BoardError {
@@ -257,9 +259,9 @@ public struct CardJob {
     return secret.cleaned
   }
 
-  /// - Parameter board: the board file's text, where it was kept.
+  /// - Parameter kept: what was in force, whose board file counts.
   private func checked(
-    _ bytes: [UInt8], file: String, board kept: String?, _ work: inout Work
+    _ bytes: [UInt8], file: String, board kept: InForce?, _ work: inout Work
   ) -> Checked? {
     var reader = CardReader(file: file) { root.hasZone($0) }
     let settings: CardSettings
@@ -285,26 +287,28 @@ public struct CardJob {
         BoardError(
           file: file, line: place.line, column: place.column, key: kind.key, problem: kind.missing))
     }
-    var texts: (board: String, device: String)?
+    var texts: (board: String, device: String, files: [String: [UInt8]])?
     do throws(CardMistakes) {
-      var board = (text: kept ?? "", file: settings.board)
+      var board = (text: kept?.board ?? "", file: settings.board, folder: "")
       if kept == nil { board = try boardText(settings, file: file, places) }
       work.wish.read(Array(board.text.utf8))
       let device = try DeviceBoard.text(
         board.text, file: board.file, settings, settings: (file, places))
-      texts = (board.text, device)
+      var files = kept?.files ?? [:]
+      if kept == nil { files = try neededFiles(board) }
+      texts = (board.text, device, files)
     } catch { found += error.all }
     work.mistakes += found
     guard found.isEmpty, !isMissing, let texts else { return nil }
     return Checked(
       settings: settings, text: String(decoding: bytes, as: UTF8.self), board: texts.board,
-      device: texts.device, passwords: named)
+      device: texts.device, files: texts.files, passwords: named)
   }
 
-  /// The board file that the settings name, and what it is called in mistakes.
+  /// The board file that the settings name, what it is called in mistakes, and where it lies.
   private func boardText(
     _ settings: CardSettings, file: String, _ places: [String: TextPlace]
-  ) throws(CardMistakes) -> (text: String, file: String) {
+  ) throws(CardMistakes) -> (text: String, file: String, folder: String) {
     let place = places["board"] ?? TextPlace(line: 1, column: 1)
     func mistake(_ problem: String) -> CardMistakes {
       CardMistakes(
@@ -317,22 +321,53 @@ public struct CardJob {
       do throws(SystemError) { bytes = try folder.read(name) } catch {
         throw mistake("\(name), which has to lie beside this file: \(error.reason)")
       }
-      do throws(TextFileError) { return (try TextFile.text(bytes, file: name), name) } catch {
-        throw mistake(error.description)
-      }
+      do throws(TextFileError) {
+        return (try TextFile.text(bytes, file: name), name, folder.path)
+      } catch { throw mistake(error.description) }
     }
     do throws(BoardStore.Failure) {
-      return (try boards.board(named: name).text, name + ".toml")
+      return (try boards.board(named: name).text, name + ".toml", boardFolder)
     } catch {
       throw mistake(error.description)
     }
+  }
+
+  /// The files that a board's chips must be given, as they lie beside its file.
+  private func neededFiles(
+    _ board: (text: String, file: String, folder: String)
+  ) throws(CardMistakes) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    var mistakes: [BoardError] = []
+    let read = try? Board(text: board.text, file: board.file)
+    for file in read.map(NeededFile.all) ?? [] {
+      func mistake(_ problem: String) {
+        mistakes.append(
+          BoardError(
+            file: board.file, line: 0, column: 0, key: "configuration",
+            problem: "\(file.name): \(problem)"))
+      }
+      if file.isAbsolute {
+        if root.hasFile(file.path) { continue }
+        mistake("not on this device; name it without a folder, and put it beside this file")
+      } else if let problem = file.placeProblem {
+        mistake(problem)
+      } else {
+        do throws(SystemError) {
+          let bytes = try CardFolder(path: board.folder).read(file.name)
+          if let problem = file.problem(of: bytes) { mistake(problem) }
+          files[file.name] = bytes
+        } catch { mistake("has to lie beside this file: \(error.reason)") }
+      }
+    }
+    if !mistakes.isEmpty { throw CardMistakes(mistakes) }
+    return files
   }
 
   // MARK: Keeping
 
   private func keep(_ given: Checked, _ work: inout Work) {
     do throws(SystemError) {
-      let now = InForce(settings: given.text, board: given.board)
+      let now = InForce(settings: given.text, board: given.board, files: given.files)
       if InForce(path: inForcePath) != now { try now.write(inForcePath) }
       for kind in CardSecret.Kind.allCases {
         var passwords = KeptPasswords(path: passwordsPath(kind))
@@ -354,7 +389,7 @@ public struct CardJob {
     if let last {
       var again = Work(passwords: work.passwords)
       let bytes = Array(last.settings.utf8)
-      if let used = checked(bytes, file: CardFolder.settingsName, board: last.board, &again) {
+      if let used = checked(bytes, file: CardFolder.settingsName, board: last, &again) {
         return (used, "the settings that were right last")
       }
       work.wish.read(bytes)
@@ -365,7 +400,8 @@ public struct CardJob {
     let bytes = try File.read(path, limit: 1 << 20)
     let board = String(decoding: bytes, as: UTF8.self)
     return (
-      Checked(settings: settings, text: "", board: board, device: board, passwords: [:]),
+      Checked(
+        settings: settings, text: "", board: board, device: board, files: [:], passwords: [:]),
       "the settings of a new card, because none have been right yet"
     )
   }
@@ -395,6 +431,9 @@ public struct CardJob {
   }
 
   private func place(_ used: Checked) throws(SystemError) {
+    for (name, bytes) in used.files {
+      try root.place(DeviceFile("etc/poise/" + name, .bytes(bytes, permissions: DeviceFile.plain)))
+    }
     let files = DeviceFile.all(
       used.settings, board: used.device, passwords: used.passwords,
       isKnown: used.settings.user.map(isKnown) ?? false, notice: notice)

@@ -67,7 +67,10 @@ extension BoardReader {
       readout: readout, mount: own ?? mount, forceIdentity: forced,
       fifo: fifo, placement: place, bus: bus)
     sensor.isOutside = isOutside
-    sensor.configuration = configuration
+    sensor.configurationName = configuration
+    sensor.configuration = configuration.map {
+      $0.hasPrefix("/") ? $0 : Directory.parent(of: file) + "/" + $0
+    }
     return sensor
   }
 
@@ -124,7 +127,7 @@ extension BoardReader {
     return isOutside
   }
 
-  /// The file that the chip needs, relative to the board file unless the path is absolute.
+  /// The file that the chip needs, as it is named.
   private func readConfiguration(_ offer: ChipChoices?, _ table: inout BoardTable) -> String? {
     let path = table.string("configuration")
     guard let offer else { return nil }
@@ -141,7 +144,7 @@ extension BoardReader {
           + "configuration = \"PATH\" (\(layout.origin))")
       return nil
     }
-    return path.hasPrefix("/") ? path : Directory.parent(of: file) + "/" + path
+    return path
   }
 
   /// The place that `placement` names, the trunk where nothing is said; nil where no such place is

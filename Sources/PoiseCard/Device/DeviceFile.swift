@@ -1,10 +1,14 @@
 /// A file of the system that follows from the settings; relative to the system's root.
 struct DeviceFile: Equatable {
   enum Content: Equatable {
-    case text(String, permissions: UInt32)
+    case bytes([UInt8], permissions: UInt32)
     case link(to: String)
     /// Not there.
     case none
+
+    static func text(_ text: String, permissions: UInt32) -> Content {
+      .bytes(Array(text.utf8), permissions: permissions)
+    }
   }
 
   var path: String

@@ -14,15 +14,19 @@ struct DeviceRoot {
     return (try? File.status(folder + "/" + name))?.kind == .regular
   }
 
+  /// Whether there is a file at an absolute path of that system.
+  func hasFile(_ path: String) -> Bool {
+    (try? File.status(full(String(path.dropFirst()))))?.kind == .regular
+  }
+
   /// Brings a file to what it must be; nothing is written where it is that already.
   func place(_ file: DeviceFile) throws(SystemError) {
     let path = full(file.path)
     switch file.content {
     case .none:
       if (try? File.status(path, followsLinks: false)) != nil { try File.remove(path) }
-    case .text(let text, let permissions):
+    case .bytes(let bytes, let permissions):
       try Directory.create(Directory.parent(of: path), permissions: 0o755)
-      let bytes = Array(text.utf8)
       let status = try? File.status(path, followsLinks: false)
       if let status, status.kind == .regular, status.permissions == permissions,
         (try? File.read(path, limit: 4 << 20)) == bytes

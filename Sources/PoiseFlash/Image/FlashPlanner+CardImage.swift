@@ -111,6 +111,7 @@ extension FlashPlanner {
           .usage, "board \(board.name): on this card, poise.toml holds the wearer's settings",
           hint: "give the board another name = \"...\" in its file")
       }
+      try addNeededFiles(.boot, "")
       add(FlashPlace(.boot, value), .own, .file(Array(board.text.utf8)))
     }
     let place = FlashPlace(.boot, "poise.toml")

@@ -26,6 +26,7 @@ extension FlashPlanner {
     for (name, content) in packages {
       add(FlashPlace(.boot, FirstBoot.folder + "/" + name), .own, content)
     }
+    try addNeededFiles(.boot, FirstBoot.folder + "/")
     add(FlashPlace(.boot, FirstBoot.board), .own, .file(Array(board.text.utf8)))
     let text = FirstBoot.text(
       mount: mount, packages: names, commandLine: trigger.isCommandLine ? words : nil)

@@ -152,6 +152,7 @@ struct FlashPlanner {
         "etc/modules-load.d/poise-board.conf",
         Array((text + modules.joined(separator: "\n") + "\n").utf8))
     }
+    try addNeededFiles(.root, "etc/poise/")
     try addOwn("etc/poise/device.toml", Array(board.text.utf8), keepsOthers: true)
     try addService()
   }
@@ -214,7 +215,7 @@ struct FlashPlanner {
   }
 
   /// Whether a file is there, without following a link on the way.
-  private func reaches(_ path: String) throws(FlashError) -> Bool {
+  func reaches(_ path: String) throws(FlashError) -> Bool {
     let volume = try target.volume(.root)
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
@@ -227,10 +228,10 @@ struct FlashPlanner {
   /// A file of ours, unless somebody has made the one that exists his own.
   ///
   /// - Parameter keepsOthers: also where no flash has written it.
-  private mutating func addOwn(
-    _ path: String, _ text: [UInt8], keepsOthers: Bool = false
+  mutating func addOwn(
+    _ path: String, in tree: FlashTree = .root, _ text: [UInt8], keepsOthers: Bool = false
   ) throws(FlashError) {
-    let place = FlashPlace(.root, path)
+    let place = FlashPlace(tree, path)
     let wanted = FlashContent.file(text)
     let found = try snapshot.healed(place)
     let old = snapshot.manifest?.file(place)

@@ -155,6 +155,35 @@ struct CardMistakesTests {
     #expect(device.text("root/etc/poise/device.toml") == made)
   }
 
+  @Test("a file that a board's chip needs goes along with it, and is kept as the board is")
+  func neededFile() throws {
+    let board = MadeDevice.board.replacing("LSM303AGR", with: "BMI270").replacing(
+      "kind = ", with: "address = 0x68\nconfiguration = \"b.bin\"\nkind = ")
+    let device = try MadeDevice("board = \"mine.toml\"\n")
+    try device.folder.write(board, to: "boot/mine.toml")
+    func told() throws -> String { try device.apply().words.joined() }
+    #expect(try told().contains("mine.toml: configuration: b.bin: has to lie beside this file"))
+    try device.folder.write([1], to: "boot/b.bin")
+    #expect(try told().contains("1 bytes, and the BMI270's has 8192"))
+    let bytes = [UInt8](repeating: 7, count: 8192)
+    try device.folder.write(bytes, to: "boot/b.bin")
+    #expect(try device.apply().mistakes.isEmpty)
+    func placed() -> [UInt8]? { try? File.read(device.root + "/etc/poise/b.bin", limit: 1 << 16) }
+    #expect(placed() == bytes)
+    // gone from the card, and from a system that forgets: the settings of before bring it back
+    try File.remove(device.boot + "/b.bin")
+    try File.remove(device.root + "/etc/poise/b.bin")
+    #expect(try told().contains("b.bin"))
+    #expect(placed() == bytes)
+    for (name, says) in [("/opt/b.bin", "not on this device"), ("x/b.bin", "without a folder")] {
+      try device.folder.write(board.replacing("\"b.bin", with: "\"" + name), to: "boot/mine.toml")
+      #expect(try told().contains(says))
+    }
+    try device.folder.write([1], to: "root/opt/b.bin")
+    try device.folder.write(board.replacing("\"b.bin", with: "\"/opt/b.bin"), to: "boot/mine.toml")
+    #expect(try told().isEmpty)
+  }
+
   @Test(
     "names that editors and Windows make of it are told",
     arguments: ["poise.toml.txt", "POISE.TOML.TXT", "poise.txt", "poise (1).toml"])

@@ -122,6 +122,30 @@ struct CardImageTests {
     }
   }
 
+  @Test("a file that a chip needs goes beside the board file; the wearer's other files stay")
+  func neededFile() throws {
+    let folder = try TemporaryFolder()
+    let bytes = [UInt8](repeating: 7, count: 8192)
+    try folder.write(bytes, to: "b.bin")
+    let text = try Self.board("").text.replacing("LSM303AGR", with: "BMI270").replacing(
+      "kind = ", with: "address = 0x68\nconfiguration = \"b.bin\"\nkind = ")
+    try folder.write(text, to: "own.toml")
+    let board = try Board(path: folder.path + "/own.toml")
+    let request = FlashRequest(board: board, boardIsShipped: false)
+    let card = Self.card()
+    let before = card.contents
+    var job = try FlashJob(request, on: card.target)
+    try job.write()
+    #expect(card.boot.files["b.bin"] == .file(bytes))
+    try FlashRevert(card.target).write()
+    #expect(card.contents == before)
+    card.boot.files["b.bin"] = .file([7])
+    var second = try FlashJob(request, on: card.target)
+    #expect(second.plan.warnings.contains { $0.contains("b.bin is kept") })
+    try second.write()
+    #expect(card.boot.files["b.bin"] == .file([7]))
+  }
+
   @Test("without poise.toml, or with one that is no text, that is said")
   func noSettings() throws {
     let board = try Self.board("\"dtparam=i2c_arm=on\"")

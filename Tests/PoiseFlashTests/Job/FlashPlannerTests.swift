@@ -303,4 +303,54 @@ struct FlashPlannerTests {
       ($0 as? FlashError)?.message.hasPrefix("two files are meant for") == true
     }
   }
+
+  @Test("a file that a chip needs goes where the board file goes, and back again")
+  func neededFile() throws {
+    let folder = try TemporaryFolder()
+    let own = try MadeCard.smallBoard().text.replacing("LSM303AGR", with: "BMI270").replacing(
+      "kind = ", with: "address = 0x68\nconfiguration = \"b.bin\"\nkind = ")
+    try folder.write(own, to: "own.toml")
+    let board = try Board(path: folder.path + "/own.toml")
+    let request = FlashRequest(
+      board: board, boardIsShipped: false, packages: [try MadeCard.package()])
+    let card = MadeCard.memory(.debian13, .image, withRoot: true)
+    #expect(throws: FlashError.self) { try FlashJob(request, on: card.target) }
+    try folder.write([1], to: "b.bin")
+    #expect(throws: FlashError.self) { try FlashJob(request, on: card.target) }
+    let bytes = [UInt8](repeating: 7, count: 8192)
+    try folder.write(bytes, to: "b.bin")
+    let before = card.contents
+    var job = try FlashJob(request, on: card.target)
+    try job.write()
+    #expect(card.boot.files["poise/b.bin"] == .file(bytes))
+    #expect(card.root?.files["etc/poise/b.bin"] == .file(bytes))
+    #expect(try FlashJob(request, on: card.target).isComplete)
+    card.root?.files["etc/poise/b.bin"] = nil
+    let verdict = FlashVerdict(try FlashJob(request, on: card.target))
+    #expect(verdict.lines == ["root/etc/poise/b.bin: missing"])
+    card.root?.files["etc/poise/b.bin"] = .file(bytes)
+    try FlashRevert(card.target).write()
+    #expect(card.contents == before)
+  }
+
+  @Test("one that is named elsewhere is not copied, and a warning says so where it is not there")
+  func neededFileElsewhere() throws {
+    let text = try MadeCard.smallBoard().text
+    func plan(_ name: String, has path: String? = nil) throws -> FlashPlan {
+      let own = text.replacing("LSM303AGR", with: "BMI270").replacing(
+        "kind = ", with: "address = 0x68\nconfiguration = \"\(name)\"\nkind = ")
+      let card = MadeCard.memory(.debian13, .image, withRoot: true)
+      if let path {
+        card.root?.folders.insert("etc/poise")
+        card.root?.files[path] = .file([1])
+      }
+      return try FlashJob(
+        FlashRequest(board: try Board(text: own, file: "own.toml")), on: card.target
+      ).plan
+    }
+    #expect(try plan("/etc/poise/b.bin").warnings.contains { $0.contains("is not copied") })
+    let there = try plan("/etc/poise/b.bin", has: "etc/poise/b.bin").warnings
+    #expect(!there.contains { $0.contains("is not copied") })
+    #expect(throws: FlashError.self) { try plan("../b.bin") }
+  }
 }
