@@ -94,6 +94,12 @@ public struct FlashTargetResolver {
       return (target, isTop ? .machine : .tree)
     }
     guard let root else { return (FlashTarget(boot: volume), .card) }
+    // An empty variable in --root "$ROOTFS/" must not set up this machine.
+    if try Self.status("/").isSame(as: try Self.status(root)) {
+      throw FlashError(
+        .usage, "--root \(root): this is the system that runs here, not a card's root partition",
+        hint: "to set up this machine, name / alone as the target")
+    }
     let other = try DirectoryVolume(path: root)
     guard try other.entry("etc") == .directory else {
       throw FlashError(
