@@ -294,8 +294,14 @@ public struct CardJob {
       work.wish.read(Array(board.text.utf8))
       let device = try DeviceBoard.text(
         board.text, file: board.file, settings, settings: (file, places))
+      // What an earlier version let through stays in force until the wearer writes the line.
       var files = kept?.files ?? [:]
-      if kept == nil { files = try neededFiles(board) }
+      if kept == nil {
+        if !found.contains(where: { $0.key.hasPrefix("alert.") }) {
+          try DeviceBoard.checkAlert(device, settings, settings: (file, places))
+        }
+        files = try neededFiles(board)
+      }
       texts = (board.text, device, files)
     } catch { found += error.all }
     work.mistakes += found

@@ -27,7 +27,7 @@ enum DeviceBoard {
       guard let line else { continue }
       if isThere {
         let what = "board \(plain.name) already has its own [\(name)]; leave this line out"
-        mistakes.append(at(name, settings, what))
+        mistakes.append(at(name + ".line", settings, what))
         continue
       }
       if !text.hasSuffix("\n") { text += "\n" }
@@ -35,7 +35,7 @@ enum DeviceBoard {
       // One after the other, so that each is told of its own mistake.
       do throws(BoardErrors) { _ = try Board(text: text, file: file) } catch {
         let what = error.errors.map(\.problem).joined(separator: "; ")
-        mistakes.append(at(name, settings, what))
+        mistakes.append(at(name + ".line", settings, what))
         break
       }
     }
@@ -43,13 +43,28 @@ enum DeviceBoard {
     return text
   }
 
+  /// Refuses alerts that are asked for and that nothing could give.
+  ///
+  /// - Parameter device: the text of the service's board file.
+  static func checkAlert(
+    _ device: String, _ card: CardSettings, settings: (file: String, places: [String: TextPlace])
+  ) throws(CardMistakes) {
+    guard card.isAlerting, settings.places["alert.on"] != nil,
+      let board = try? Board(text: device, file: settings.file), board.alert == nil
+    else { return }
+    throw CardMistakes(
+      at(
+        "alert.on", settings,
+        "board \(board.name) has no alert line; write line = \"GPIO22\", with the name of yours, "
+          + "below this one"))
+  }
+
   private static func at(
-    _ table: String, _ settings: (file: String, places: [String: TextPlace]), _ problem: String
+    _ key: String, _ settings: (file: String, places: [String: TextPlace]), _ problem: String
   ) -> BoardError {
-    let place = settings.places[table + ".line"] ?? TextPlace(line: 1, column: 1)
+    let place = settings.places[key] ?? TextPlace(line: 1, column: 1)
     return BoardError(
-      file: settings.file, line: place.line, column: place.column, key: table + ".line",
-      problem: problem)
+      file: settings.file, line: place.line, column: place.column, key: key, problem: problem)
   }
 
   private static func word(_ line: Board.Line) -> String {

@@ -43,6 +43,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     MistakeCase("user = \u{201C}anna\u{201D}", 1, 8, "", "straight quotes"),
     MistakeCase("user = \"anna", 1, 8, "", "is not closed"),
     MistakeCase("[alert]\non = 1", 2, 6, "alert.on", "true or false"),
+    MistakeCase("[alert]\non = true", 2, 6, "alert.on", "board rpi has no alert line"),
     MistakeCase("[alert]\nafter_s = 0", 2, 11, "alert.after_s", "outside 1 to 3600"),
     MistakeCase("[alert]\nquiet = \"22-7\"", 2, 9, "alert.quiet", "22:00-07:00"),
     MistakeCase("[alert]\nline = \"GPIO 22\"", 2, 8, "alert.line", "GPIO22"),
