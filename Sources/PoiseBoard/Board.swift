@@ -227,9 +227,7 @@ extension Board.Sensor {
   /// The driver for this sensor. The board file was checked against the same catalog, so this
   /// fails only where the two differ.
   public func driver() throws(ChipError) -> PoiseHardware.Sensor {
-    let chip = try ChipCatalog.chip(named: chip)
-    guard let unit = chip.unit(kind) else { throw .unknownChip(name: chip.name, nearest: nil) }
-    return try PoiseHardware.Sensor(unit, address: address, settings: settings)
+    try PoiseHardware.Sensor(unit(), address: address, settings: settings)
   }
 }
 
@@ -242,7 +240,7 @@ extension Board {
 
   /// The same board with each sensor as slow as it may be and, where the chip has one, its FIFO
   /// gathering for half a second: the machine sleeps in between. A sensor that the file has slower
-  /// stays so.
+  /// stays so; two that their part cannot run like that stay as they are.
   public func lowPower(_ offers: [ChipChoices] = ChipChoices.all) -> Board {
     var board = self
     for i in sensors.indices {
@@ -255,6 +253,15 @@ extension Board {
       guard let possible = offer.fifo else { continue }
       let samples = min(Int(Self.longestBatch * board.sensors[i].rateHz), possible.upperBound)
       if possible.contains(samples) { board.sensors[i].fifo = samples }
+    }
+    for i in sensors.indices {
+      for other in sensors.indices.dropFirst(i + 1)
+      where sensors[i].isPart(of: sensors[other])
+        && Board.conflicts(board.sensors[i], board.sensors[other])
+      {
+        board.sensors[i] = sensors[i]
+        board.sensors[other] = sensors[other]
+      }
     }
     return board
   }

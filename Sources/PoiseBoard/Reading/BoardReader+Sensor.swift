@@ -284,7 +284,7 @@ extension BoardReader {
     return nil
   }
 
-  private func list(_ values: [Double]) -> String {
+  func list(_ values: [Double]) -> String {
     values.map { DecimalText.plain($0) }.joined(separator: ", ")
   }
 
@@ -356,6 +356,35 @@ extension BoardReader {
           "fifo",
           "\(sensor.chip)'s FIFO is read with the accelerometer; add that, with the same fifo")
       }
+      errors += table.errors.suffix(table.errors.count - given.errors.count)
+    }
+  }
+
+  /// What an accelerometer and a gyroscope of one part cannot do at once: many run both by one
+  /// clock, or behind one filter.
+  mutating func checkPairs(_ sensors: [(sensor: Board.Sensor, table: BoardTable)]) {
+    for (at, (sensor, given)) in sensors.enumerated() {
+      let parts = sensors[..<at].map(\.sensor).filter { sensor.isPart(of: $0) }
+      guard let other = parts.first(where: { Board.conflicts($0, sensor) }),
+        let offer = offers.first(where: { $0.chip == sensor.chip && $0.kind == sensor.kind })
+      else { continue }
+      func fits(_ change: (inout Board.Sensor) -> Void) -> Bool {
+        var changed = sensor
+        change(&changed)
+        return !Board.conflicts(other, changed)
+      }
+      let rates = offer.rates.filter { rate in fits { $0.rateHz = rate } }
+      let modes = offer.modes.filter { mode in fits { $0.mode = mode } }
+      let isMode = !modes.isEmpty && (rates.isEmpty || sensor.rateHz == other.rateHz)
+      let fix =
+        isMode
+        ? "mode \(modes.joined(separator: ", "))"
+        : rates.isEmpty ? "the same rate_hz and mode" : "rate_hz \(list(rates))"
+      var table = given
+      table.fail(
+        isMode ? "mode" : "rate_hz",
+        "\(sensor.chip)'s accelerometer and gyroscope run together; beside the \(other.kind.name) "
+          + "at \(DecimalText.plain(other.rateHz)) Hz, mode \(other.mode), it can have \(fix)")
       errors += table.errors.suffix(table.errors.count - given.errors.count)
     }
   }

@@ -85,22 +85,23 @@ struct Assembly {
     var settings = entry.settings
     settings.configuration = configuration
     if entry.kernel != nil { return addKernel(i, of: board, mount) }
-    let primary = try Self.primary(of: i, in: board)
+    let primary = try Board.primary(of: i, in: board.sensors)
+    // The pin is the primary's.
+    if primary != nil { settings.dataReady = false }
     var companion: Int?
     for at in board.sensors.indices {
-      if try Self.primary(of: at, in: board) == i { companion = at }
+      if try Board.primary(of: at, in: board.sensors) == i { companion = at }
     }
-    let unit = try Self.unit(entry)
+    let unit = try entry.unit()
     let sensor: Sensor
     if let companion {
       let other = board.sensors[companion]
       sensor = try Sensor(
         unit, address: entry.address, settings: settings,
-        companion: (try Self.unit(other), Self.quiet(other.settings)))
+        companion: (try other.unit(), other.settingsBeside))
     } else {
       sensor = try Sensor(
-        unit, address: entry.address, settings: primary == nil ? settings : Self.quiet(settings),
-        isCompanion: primary != nil)
+        unit, address: entry.address, settings: settings, isCompanion: primary != nil)
     }
     var mode = SensorReader.Mode.polling
     if case .interrupt(let line) = entry.readout, primary == nil, sensor.isAnnounced {
@@ -245,39 +246,5 @@ struct Assembly {
         return "\(stream.title): \(message); recording without it, "
           + (reader.staysOut ? "until the next start" : "it joins when it answers")
       }
-  }
-
-  /// The sensor whose burst brings the data of sensor `i`: a gyroscope comes with its
-  /// accelerometer where one transfer fetches both.
-  private static func primary(of i: Int, in board: Board) throws(ChipError) -> Int? {
-    let entry = board.sensors[i]
-    guard entry.kind == .gyroscope, entry.kernel == nil else { return nil }
-    let unit = try unit(entry)
-    for (at, other) in board.sensors.enumerated()
-    where other.kind == .accelerometer && other.kernel == nil && other.chip == entry.chip
-      && other.address == entry.address && other.bus == entry.bus
-    {
-      let isQueued = entry.fifo > 0 && entry.fifo == other.fifo && unit.fifo?.shared != nil
-      if try Self.unit(other).frame.shares(burstOf: unit.frame) { return at }
-      // Read apart, but on one clock: the part runs both at one rate.
-      if other.rateHz != entry.rateHz {
-        throw .conflict(chip: entry.chip, kind: .accelerometer, other: .gyroscope)
-      }
-      if isQueued { return at }
-    }
-    return nil
-  }
-
-  private static func unit(_ entry: Board.Sensor) throws(ChipError) -> SensorUnit {
-    let chip = try ChipCatalog.chip(named: entry.chip)
-    guard let unit = chip.unit(entry.kind) else { throw .noUnit(chip: chip.name, kind: entry.kind) }
-    return unit
-  }
-
-  /// The pin is the primary's.
-  private static func quiet(_ settings: SensorSettings) -> SensorSettings {
-    var settings = settings
-    settings.dataReady = false
-    return settings
   }
 }
