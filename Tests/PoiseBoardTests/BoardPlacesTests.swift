@@ -125,6 +125,23 @@ struct BoardPlacesTests {
     #expect(one.first?.contains("[bus] at 10 kHz would be busy for") ?? false, "\(one)")
   }
 
+  @Test("a gyroscope that is read on its own takes the bus as any other sensor does")
+  func gyroscopeAlone() {
+    let usual = "i2c = \"i2c-1\"\n"
+    for kind in ["accelerometer", "gyroscope"] {
+      let found = faults(board(imu("0x6A", "rate_hz = 833", kind: kind), bus: usual))
+      #expect(found.count == 1 && found[0].contains("busy for 194%"), "\(kind): \(found)")
+    }
+    // beside its accelerometer it makes that one's burst longer
+    let pair = imu("0x6A", "rate_hz = 208") + imu("0x6A", "rate_hz = 208", kind: "gyroscope")
+    #expect(faults(board(pair, bus: usual)).isEmpty)
+    // one that has registers of its own is read apart there, too
+    let own = pair.replacing("LSM6DSOX", with: "LSM9DS1").replacing("208", with: "238")
+      .replacing("0x6A", with: "0x6B")
+    let apart = faults(board(own, bus: usual + "speed_hz = 80000\n"))
+    #expect(apart.count == 1 && apart[0].contains("busy for 9"), "\(apart)")
+  }
+
   @Test("channels of one multiplexer share one pair of wires")
   func multiplexer() {
     let places = ["trunk", "head", "t1", "t12"]

@@ -85,9 +85,9 @@ extension BoardReader {
         $0 == number || (wire != nil && Self.multiplexer(all[$0].bus) == wire)
       }
       let change = numbers.count > 1 ? Self.channelChange : 0
-      let bits = sensors.filter { numbers.contains($0.bus) && $0.kernel == nil }.reduce(0.0) {
-        $0 + Self.bitsPerSecond($1, change: change)
-      }
+      let bits = sensors.indices.filter {
+        numbers.contains(sensors[$0].bus) && sensors[$0].kernel == nil
+      }.reduce(0.0) { $0 + Self.bitsPerSecond(of: $1, in: sensors, change: change) }
       let clock = speed.map(Double.init) ?? Self.usualSpeed
       let load = bits / clock
       if load <= Self.mostLoad { continue }
@@ -176,12 +176,16 @@ extension BoardReader {
   /// start, address and stop are 30, each byte is 9. Polling looks one and a half times more.
   ///
   /// - Parameter change: bits of turning to the sensor's bus before each transfer.
-  static func bitsPerSecond(_ sensor: Board.Sensor, change: Double = 0) -> Double {
+  private static func bitsPerSecond(
+    of i: Int, in sensors: [Board.Sensor], change: Double
+  ) -> Double {
+    let sensor = sensors[i]
     guard let unit = (try? ChipCatalog.chip(named: sensor.chip))?.unit(sensor.kind) else {
       return 0
     }
-    // A gyroscope beside its accelerometer comes in the same burst, 6 bytes longer.
-    let isBeside = sensor.kind == .gyroscope
+    // A gyroscope that comes in its accelerometer's burst makes that 6 bytes longer; one alone, or
+    // with registers of its own, is read as any other sensor.
+    let isBeside = ((try? Board.primary(of: i, in: sensors)) ?? nil) != nil
     let burst = isBeside ? 54.0 : 30 + 9 * Double(unit.frame.count) + change
     let isPolled = sensor.readout == .polling && !isBeside && sensor.fifo == 0
     let looks = isPolled ? 1.5 * (39 + change) : 0
