@@ -128,7 +128,7 @@ public struct BoardStore: Sendable {
     do throws(TextFileError) {
       text = try TextFile.read(path)
     } catch {
-      if case .notText = error.problem { throw .invalid(BoardErrors([BoardError(error)])) }
+      if error.place != nil { throw .invalid(BoardErrors([BoardError(error)])) }
       throw .unreadable(error)
     }
     do throws(BoardErrors) {
@@ -153,6 +153,10 @@ public struct BoardStore: Sendable {
       let names = (try? Directory.entries(of: directory))?.names ?? []
       for file in names where file.hasSuffix(".toml") && !file.hasPrefix(".") {
         let path = directory + "/" + file
+        // Opening a pipe would wait for a writer.
+        if let kind = (try? File.status(path))?.kind, kind == .other || kind == .blockDevice {
+          continue
+        }
         if directory == mixed && !Self.looksLikeBoard(path) { continue }
         result.append((String(file.dropLast(5)), path))
       }

@@ -151,6 +151,13 @@ struct BoardTests {
         "mount = [[0, 1, 0], [-1, 0, 0], [0, 0, 1]]", "mount = [[1,0,0],[0,1],[0,0,1]]",
         "not a rotation"
       ),
+      (
+        "mount = [[0, 1, 0], [-1, 0, 0], [0, 0, 1]]", "mount = [[1,0,0,\"a\"],[0,1,0],[0,0,1]]",
+        "not a rotation"
+      ),
+      ("i2c = \"i2c-1\"", "i2c = \"i2c-+1\"", "5:7: bus.i2c: invalid bus \"i2c-+1\""),
+      ("interrupt = \"GPIO17\"", "interrupt = \"GP\\u0000IO\"", "a control character is in"),
+      ("lines = [\"dtparam=i2c_arm=on\"]", "lines = [\"a\\u001Bb\"]", "a control character is in"),
       ("i2c = \"i2c-1\"", "i2c = \"1\"", "5:7: bus.i2c: invalid bus \"1\": use a name"),
       ("i2c = \"i2c-1\"", "", "4:1: bus: which bus?"),
       ("i2c = \"i2c-1\"", "i2c = \"i2c-1\"\nvirtual = true", "exclude each other"),
@@ -338,6 +345,34 @@ struct BoardStoreTests {
     let store = BoardStore(directories: ["/nowhere"])
     #expect(try store.board(named: "virtual").bus == .virtual)
     #expect(store.entries().map(\.path) == [BoardStore.builtIn])
+  }
+
+  @Test("a pipe is no board file: nobody waits for its writer", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(rightBoard, to: "vest.toml")
+    _ = mkfifo(folder.path + "/x.toml", 0o600)
+    for mixed in [nil, folder.path] {
+      let store = BoardStore(directories: [folder.path], mixed: mixed)
+      #expect(store.entries().map(\.name) == ["vest", "virtual"])
+      #expect(throws: BoardStore.Failure.self) { try store.board(named: "x") }
+    }
+  }
+
+  @Test("a zero byte is told as a control character, other bytes as no UTF-8")
+  func noText() throws {
+    let folder = try TemporaryFolder()
+    let cases: [([UInt8], String)] = [
+      ([0x61, 0x0A, 0], "b.toml:2:1: a control character (0) is no text"),
+      ([0x61, 0xFF], "b.toml:1:2: this is not UTF-8 text")
+    ]
+    for (bytes, words) in cases {
+      try folder.write(bytes, to: "b.toml")
+      do throws(BoardErrors) {
+        _ = try Board(path: folder.path + "/b.toml")
+        Issue.record("this is no text")
+      } catch { #expect(error.description.hasSuffix(words), "\(error)") }
+    }
   }
 
   @Test("an unknown name comes with the nearest")

@@ -45,14 +45,8 @@ extension BoardError {
   }
 
   init(_ error: TextFileError) {
-    let what = error.description.dropFirst(error.file.count)
-    let problem = String(what.drop { $0 == ":" || $0 == " " })
-    if case .notText(let line, let column) = error.problem {
-      self.init(
-        file: error.file, line: line, column: column, key: "", problem: "this is not UTF-8 text")
-    } else {
-      self.init(file: error.file, line: 0, column: 0, key: "", problem: problem)
-    }
+    let (line, column) = error.place ?? (0, 0)
+    self.init(file: error.file, line: line, column: column, key: "", problem: error.reason)
   }
 }
 
@@ -172,7 +166,10 @@ struct BoardReader {
       return .virtual
     case (false, let name?, nil):
       if Self.isFilePath(name) { return .i2c(.path(name), speedHz: speed) }
-      if name.hasPrefix("i2c-"), let number = Int(name.dropFirst(4)), (0...255).contains(number) {
+      let digits = name.dropFirst(4)
+      if name.hasPrefix("i2c-"), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(digits), (0...255).contains(number)
+      {
         return .i2c(.number(number), speedHz: speed)
       }
       table.fail(

@@ -62,6 +62,16 @@ package struct BoardTable {
     return text
   }
 
+  /// The text, unless a character is in it that nobody types: `"\u0000"`.
+  private mutating func plain(_ text: String, _ key: String) -> String? {
+    let isControl: (Unicode.Scalar) -> Bool = {
+      $0.value < 0x20 && !["\t", "\n", "\r"].contains($0) || $0.value == 0x7F
+    }
+    if !text.unicodeScalars.contains(where: isControl) { return text }
+    fail(key, "a control character is in \(text.debugDescription)")
+    return nil
+  }
+
   package mutating func bool(_ key: String) -> Bool? {
     guard let value = value(key) else { return nil }
     guard case .bool(let flag) = value else {
@@ -114,7 +124,7 @@ package struct BoardTable {
     var texts: [String] = []
     for node in nodes {
       if case .string(let text) = node.value {
-        texts.append(text)
+        if let text = plain(text, key) { texts.append(text) }
       } else {
         errors.append(error(node.place, key, "\(node.value.kind) where a text is needed"))
       }
@@ -141,7 +151,7 @@ package struct BoardTable {
   package mutating func line(_ key: String, required: Bool = false) -> Board.Line? {
     guard let value = value(key, required: required) else { return nil }
     switch value {
-    case .string(let name) where !name.isEmpty: return .name(name)
+    case .string(let name) where !name.isEmpty: return plain(name, key).map { .name($0) }
     case .integer(let offset) where (0...1023).contains(offset): return .offset(Int(offset))
     default:
       mismatch(key, value, "a line's name such as \"GPIO17\", or its offset from 0 to 1023,")
@@ -159,7 +169,8 @@ package struct BoardTable {
         return try MountSpec.rotation(
           rows: nodes.map { node in
             guard case .array(let cells) = node.value else { return [] }
-            return cells.compactMap { Self.number($0.value) }
+            let numbers = cells.compactMap { Self.number($0.value) }
+            return numbers.count == cells.count ? numbers : []
           })
       default: mismatch(key, value, "\"up=+x,forward=+z\" or a 3x3 matrix")
       }

@@ -35,13 +35,11 @@ public struct CalibrationFileError: Error, Sendable, Equatable, CustomStringConv
   }
 
   init(_ error: TextFileError) {
-    let problem = String(error.description.dropFirst(error.file.count + 2))
-    switch error.problem {
-    case .system(let code):
-      self.init(file: error.file, problem: problem, kind: .system(errno: code))
-    case .tooLarge: self.init(file: error.file, problem: problem)
-    case .notText(let line, let column):
-      self.init(file: error.file, line: line, column: column, problem: "this is not UTF-8 text")
+    if case .system(let code) = error.problem {
+      self.init(file: error.file, problem: error.reason, kind: .system(errno: code))
+    } else {
+      let (line, column) = error.place ?? (0, 0)
+      self.init(file: error.file, line: line, column: column, problem: error.reason)
     }
   }
 

@@ -64,7 +64,7 @@ extension CommandFailure {
   package init(_ error: TextFileError) {
     switch error.problem {
     case .system(let code): self.init(error.description, exitCode: .reading(errno: code))
-    case .tooLarge, .notText: self.init(error.description, exitCode: .badData)
+    case .tooLarge, .notText, .control: self.init(error.description, exitCode: .badData)
     }
   }
 }

@@ -72,7 +72,10 @@ struct FlashPlanner {
     for place in target.places(of: enable.bootFiles) {
       // Debian 12 leaves a file of remarks at the old place, which says where the real one is.
       if case .file(let bytes)? = try snapshot.healed(place), Self.isSignpost(bytes) { continue }
-      if try snapshot.healed(place) != nil { return place }
+      if try snapshot.healed(place) != nil {
+        try requireFirmware(place)
+        return place
+      }
     }
     let names = Set(target.places(of: enable.bootFiles).map(\.path)).sorted()
     throw FlashError(
@@ -81,6 +84,18 @@ struct FlashPlanner {
         + "board \(board.name)?",
       hint: target.isThisMachine
         ? "`poise board list` shows other boards" : "mount the card's boot partition and name it")
+  }
+
+  /// Many programs have a config.txt; a Raspberry Pi's lies beside what its firmware starts.
+  private func requireFirmware(_ place: FlashPlace) throws(FlashError) {
+    guard place == FlashPlace(.boot, "config.txt") else { return }
+    let signs = ["cmdline.txt", "overlays", "kernel8.img", "start4.elf", "bootcode.bin"]
+    for sign in signs where try target.volume(.boot).entry(sign) != .absent { return }
+    throw FlashError(
+      .badTarget,
+      "\(target.label(place)): nothing of a Raspberry Pi beside it, such as cmdline.txt; is it the "
+        + "boot partition of board \(board.name)?",
+      hint: "mount the card's boot partition and name it")
   }
 
   private static func isSignpost(_ bytes: [UInt8]) -> Bool {

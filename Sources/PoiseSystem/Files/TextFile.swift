@@ -30,7 +30,7 @@ public enum TextFile {
       case .scalarValue("\n"): (line, column) = (line + 1, 1)
       case .scalarValue(let scalar):
         if scalar.value < 0x20 && scalar != "\t" && scalar != "\r" || scalar.value == 0x7F {
-          throw TextFileError(file: file, problem: .notText(line: line, column: column))
+          throw TextFileError(file: file, problem: .control(scalar, line: line, column: column))
         }
         column += 1
       }
@@ -76,8 +76,10 @@ public struct TextFileError: Error, Sendable, Equatable, CustomStringConvertible
   public enum Problem: Sendable, Equatable {
     case system(errno: Int32)
     case tooLarge(limit: Int)
-    /// Not UTF-8, or with control characters; the first such byte, counted from 1.
+    /// Not UTF-8; the first such byte, counted from 1.
     case notText(line: Int, column: Int)
+    /// The first control character.
+    case control(Unicode.Scalar, line: Int, column: Int)
   }
 
   public var file: String
@@ -87,11 +89,26 @@ public struct TextFileError: Error, Sendable, Equatable, CustomStringConvertible
 
   init(_ error: SystemError) { self.init(file: error.path, problem: .system(errno: error.errno)) }
 
-  public var description: String {
+  /// Where in the file; nil: it is about all of it.
+  public var place: (line: Int, column: Int)? {
     switch problem {
-    case .system(let code): "\(file): \(SystemError.reason(code))"
-    case .tooLarge(let limit): "\(file): larger than \(limit) bytes; is this the right file?"
-    case .notText(let line, let column): "\(file):\(line):\(column): this is not UTF-8 text"
+    case .system, .tooLarge: nil
+    case .notText(let line, let column), .control(_, let line, let column): (line, column)
     }
+  }
+
+  /// Without file and place.
+  public var reason: String {
+    switch problem {
+    case .system(let code): SystemError.reason(code)
+    case .tooLarge(let limit): "larger than \(limit) bytes; is this the right file?"
+    case .notText: "this is not UTF-8 text"
+    case .control(let scalar, _, _): "a control character (\(scalar.value)) is no text"
+    }
+  }
+
+  public var description: String {
+    let at = place.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(file)\(at): \(reason)"
   }
 }

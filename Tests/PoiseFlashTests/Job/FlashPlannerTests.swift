@@ -196,6 +196,11 @@ struct FlashPlannerTests {
       { $0.boot.files["config.txt"] = .file(Array(text.utf8)) }
     }
     #expect(message({ $0.boot.files["config.txt"] = nil }, rpi).contains("boot partition of board"))
+    let stick: (MemoryCard) -> Void = {
+      $0.boot.files = ["config.txt": .file(Array("resolution=4k\n".utf8))]
+      $0.boot.folders = []
+    }
+    #expect(message(stick, rpi).contains("nothing of a Raspberry Pi beside it"))
     #expect(
       message(with("arm_64bit=0\n"), rpi).contains("config.txt:1: arm_64bit=0 starts a 32-bit"))
     #expect(message(with(String(repeating: "#\n", count: 1 << 19)), rpi).contains("1048576 bytes"))

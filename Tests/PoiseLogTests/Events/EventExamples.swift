@@ -216,7 +216,7 @@ enum EventExamples {
     .stop(
       StopEvent(timestamp: at(20), reason: "asked to stop", samples: 3000, steps: 0, dropped: 0)),
     health(
-      temperatures: [SensorTemperature(name: "LSM303AGR accelerometer", celsius: 24.5)], tally),
+      temperatures: [SensorTemperature(name: "accelerometer", celsius: 24.5)], tally),
     health(temperatures: [], PostureTally()),
     health(temperatures: [], nil, free: nil)
   ]
@@ -236,7 +236,7 @@ enum EventExamples {
     .health(
       HealthEvent(
         timestamp: at(60),
-        rates: [StreamRate(name: "LSM303AGR accelerometer", hz: 100.23)], samples: 6000, dropped: 0,
+        rates: [StreamRate(name: "accelerometer_hz", hz: 100.23)], samples: 6000, dropped: 0,
         lost: 2, recoveredEdges: 1, busErrors: 0, reinitialisations: 0, sensorsLost: 0,
         temperatures: temperatures, lateMaxMilliseconds: 0.123, syncMaxMilliseconds: 14.5,
         diskFreeMegabytes: free, posture: posture, loop: free == nil ? nil : loop,

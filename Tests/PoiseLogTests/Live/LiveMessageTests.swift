@@ -56,9 +56,9 @@ struct LiveMessageTests {
       timestamp: Timestamp(nanoseconds: 60_000_000_000),
       rates: [
         StreamRate(name: "LIS3MDL magnetometer", hz: 79.98),
-        StreamRate(name: "LSM303AGR accelerometer", hz: 100.23)
+        StreamRate(name: "accelerometer_hz", hz: 100.23)
       ], samples: 6000, dropped: 3, lost: 2, recoveredEdges: 1, busErrors: 4, reinitialisations: 5,
-      temperatures: [SensorTemperature(name: "LSM303AGR accelerometer", celsius: 24.5)],
+      temperatures: [SensorTemperature(name: "accelerometer", celsius: 24.5)],
       lateMaxMilliseconds: 0.123, syncMaxMilliseconds: 14.5, diskFreeMegabytes: 12345.6)
     for sensorsLost: UInt64 in [0, 1] {
       event.sensorsLost = sensorsLost

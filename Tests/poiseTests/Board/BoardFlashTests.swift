@@ -213,9 +213,10 @@ struct BoardFlashTests {
       [
         "unshare", "-rm", "bash", "-ec",
         """
-        mkdir m && mount -t tmpfs none m && cp boot/config.txt m && mount -o \(option) m
+        mkdir m && mount -t tmpfs none m && cp boot/c*.txt m && mount -o \(option) m
         "$POISE" board flash rpi m --yes || status=$?
-        cmp m/config.txt boot/config.txt && [ "$(ls m)" = config.txt ] && exit $status
+        cmp m/config.txt boot/config.txt && [ "$(echo $(ls m))" = "cmdline.txt config.txt" ] &&
+          exit $status
         """
       ], in: image.folder.path, environment: ["POISE": PoiseProgram.path])
     expectFailure(result, status: status, says: words)

@@ -60,7 +60,8 @@ public struct HealthEvent: Sendable, Equatable {
 
 /// How fast a stream's samples come.
 public struct StreamRate: Sendable, Equatable {
-  /// Chip name and stream kind, such as `LSM303AGR accelerometer`.
+  /// Of a sensor place and kind, such as `accelerometer_hz` or `t12.gyroscope_hz`; of a thread its
+  /// name.
   public var name: String
   /// Mean rate, Hz.
   public var hz: Double
@@ -70,7 +71,7 @@ public struct StreamRate: Sendable, Equatable {
 
 /// What a chip says of its own temperature.
 public struct SensorTemperature: Sendable, Equatable {
-  /// Chip name and stream kind, such as `LSM303AGR accelerometer`.
+  /// Place and kind, such as `accelerometer` or `t12.accelerometer`.
   public var name: String
   /// Degrees Celsius.
   public var celsius: Double
