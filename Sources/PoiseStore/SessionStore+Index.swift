@@ -183,10 +183,17 @@ extension SessionStore {
       if isSealed && entry.summary.end == 0 { entry.logMark = "" }
       return entry
     }
+    let isWhole = Self.covers(summary, files, marks.sizes)
     let isCurrent =
       summary.summaryVersion == SessionSummary.currentVersion && Self.hasMetrics(summary)
-      && Self.covers(summary, files, marks.sizes)
-    let isKept = Self.isIrreplaceable(summary, files)
+      && isWhole
+    let shorter = isWhole ? [] : Self.shortened(summary, files, marks.sizes)
+    if !shorter.isEmpty {
+      entry.fault =
+        "log files are shorter than when it was summed up (\(shorter.joined(separator: ", "))); "
+        + "its figures are kept"
+    }
+    let isKept = !shorter.isEmpty || Self.isIrreplaceable(summary, files)
     entry.isAnalyzed = isCurrent || isKept
     entry.isOutdated = !isCurrent && isKept
     return entry
@@ -215,6 +222,16 @@ extension SessionStore {
   /// Whether logs are gone that went into the summary: another one would hold less.
   static func isIrreplaceable(_ summary: SessionSummary, _ files: SessionFiles) -> Bool {
     files.logs.isEmpty || summary.logs.contains { !files.logs.contains($0.name) }
+  }
+
+  /// Names of logs that are shorter than when they went into the summary.
+  static func shortened(
+    _ summary: SessionSummary, _ files: SessionFiles, _ sizes: [UInt64?]
+  ) -> [String] {
+    zip(files.logs, sizes).compactMap { name, size in
+      guard let size, let part = summary.logs.first(where: { $0.name == name }) else { return nil }
+      return size < part.size ? name : nil
+    }
   }
 
   // MARK: - Words

@@ -132,6 +132,11 @@ public final class SessionStore {
     return lines
   }
 
+  /// A line for each of the sessions whose files hold less than what was summed up.
+  public func faults(_ query: SessionQuery = SessionQuery()) throws(StoreError) -> [String] {
+    try sessions(query).compactMap { row in row.fault.map { "session \(row.shortID): \($0)" } }
+  }
+
   /// The session's logs and its summary.
   public func files(of row: SessionRow) throws(StoreError) -> SessionFiles {
     try allFiles()[row.stem] ?? SessionFiles(folder: root, stem: row.stem)

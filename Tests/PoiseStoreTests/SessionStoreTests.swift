@@ -309,6 +309,39 @@ import Testing
     }
   }
 
+  /// A log that has become shorter hides no figures: the summary is kept and counts. Another takes
+  /// its place where it holds as much, as of a log that a power cut tore and a start completed.
+  @Test(arguments: [99, 100])
+  func aShorterLog(_ samples: Int) throws {
+    let folder = try TemporaryFolder()
+    var whole = try summary(7, subject: "anna", day: "2026-05-01")
+    let stem = "20260501T010000Z_00000007"
+    whole.logs = (0..<2).map { LogPart(name: "\(stem)_00\($0).mcap", size: 3) }
+    whole.quality.samples = 100
+    try put(whole, folder.path)
+    try folder.write("log", to: "\(stem)_000.mcap")
+    try folder.write("lo", to: "\(stem)_001.mcap")
+    let store = try SessionStore(root: folder.path)
+    let row = try #require(try store.sessions().first)
+    #expect(row.isAnalyzed && row.isOutdated && row.steps == whole.totals.steps)
+    #expect(try store.faults().map { $0.contains("(\(stem)_001.mcap)") } == [true])
+    var left = whole
+    left.logs[1].size = 2
+    left.quality.samples = samples
+    let isKept = samples < 100
+    for all in [false, true] {
+      var outcomes: [SessionStore.Outcome] = []
+      try store.indexSessions(all: all) { _ throws(StoreError) in
+        left
+      } tell: { _, outcome in
+        outcomes.append(outcome)
+      }
+      #expect(outcomes == [isKept ? .kept : .summed])
+    }
+    #expect(try store.summary(of: row)?.quality.samples == (isKept ? 100 : samples))
+    #expect(try store.faults().isEmpty != isKept)
+  }
+
   /// A summary that a newer Poise has left hides no other session, and is not written over.
   @Test func aSummaryOfANewerPoise() throws {
     let folder = try made()

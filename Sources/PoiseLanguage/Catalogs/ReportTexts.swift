@@ -2983,6 +2983,14 @@ enum ReportTexts {
          ({w}).
       fr 1 séance sans date : dans aucun jour ni valeur, car l’horloge n’était pas réglée ({w}).
 
+    session {w}: log files are shorter than when it was summed up ({w2}); its figures are kept.
+      de Sitzung {w}: Dateien der Aufzeichnung sind kürzer als bei der Auswertung ({w2}); ihre Werte
+         bleiben.
+      es Sesión {w}: hay archivos del registro más cortos que cuando se evaluó ({w2}); se conservan
+         sus valores.
+      fr Séance {w} : des fichiers de l’enregistrement sont plus courts que lors de l’évaluation
+         ({w2}) ; ses valeurs sont conservées.
+
     {t} began while another was being recorded: what both hold is counted twice; 'poise sessions
     exclude' leaves one out.
       de {t} während einer anderen Aufzeichnung begonnen: was beide enthalten, zählt doppelt; 'poise

@@ -3,8 +3,8 @@ import PoiseGait
 /// The tables of the index. Times are whole microseconds UTC; what is unknown is NULL.
 enum IndexSchema {
   /// Of the tables below: another number, and the index is made again; so it is with other metrics.
-  /// 5: sessions have their zone's spans.
-  static let version: Int64 = 5
+  /// 6: sessions have what is wrong with their files.
+  static let version: Int64 = 6
   /// "Pois", by which `file` and SQLite know whose database it is.
   static let application: Int64 = 0x506F_6973
 
@@ -26,7 +26,7 @@ enum IndexSchema {
       alerts INTEGER, falls INTEGER, quality REAL, excluded TEXT, summary_version INTEGER NOT NULL,
       analyzed INTEGER NOT NULL, software TEXT, board TEXT, offset_s INTEGER NOT NULL,
       end_offset_s INTEGER NOT NULL, samples INTEGER, outdated INTEGER NOT NULL, repeats TEXT,
-      incomplete TEXT, zone_spans TEXT NOT NULL, summary_mark TEXT, log_mark TEXT)
+      incomplete TEXT, fault TEXT, zone_spans TEXT NOT NULL, summary_mark TEXT, log_mark TEXT)
       STRICT
     """,
     "CREATE INDEX session_start ON session(start_us)",

@@ -13,6 +13,8 @@ extension SessionIndex {
     var isAnalyzed: Bool
     /// The summary is not of this version, or not of all logs, and no other can be made.
     var isOutdated = false
+    /// See ``SessionRow/fault``.
+    var fault: String?
     /// Of the summary's file and of the logs, by which a change is noticed.
     var summaryMark: String
     var logMark: String
@@ -61,9 +63,9 @@ extension SessionIndex {
         protocol, remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s,
         alerts, falls, quality, summary_version, analyzed, software, board, offset_s,
         summary_mark, log_mark, end_day, end_offset_s, samples, outdated, incomplete,
-        zone_spans)
+        zone_spans, fault)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run([
       entry.stem, s.session, s.user, s.subject, s.start, s.end, s.zoneSpans.day(of: s.start),
@@ -73,7 +75,7 @@ extension SessionIndex {
       entry.isAnalyzed ? 1 : 0, s.software, s.board, s.zoneSpans.offset(at: s.start),
       entry.summaryMark, entry.logMark, s.zoneSpans.day(of: s.end),
       s.zoneSpans.offset(at: s.end), q?.samples,
-      entry.isOutdated ? 1 : 0, q?.incomplete, s.zoneSpans.indexText
+      entry.isOutdated ? 1 : 0, q?.incomplete, s.zoneSpans.indexText, entry.fault
     ])
     return database.lastRow
   }

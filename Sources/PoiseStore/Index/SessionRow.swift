@@ -41,10 +41,13 @@ public struct SessionRow: Sendable, Equatable {
   /// Whether there is a summary of this version, or an older one that no other can take the place
   /// of.
   public var isAnalyzed: Bool
-  /// The summary is an older one, or not of all logs, and cannot be made again: logs are gone.
+  /// The summary is an older one, or not of all logs, and cannot be made again: logs are gone, or
+  /// shorter.
   public var isOutdated: Bool
   /// What of its logs is missing or damaged, in few words; nil where nothing is.
   public var incomplete: String?
+  /// What is wrong with its files now: they hold less than was summed up. nil where nothing is.
+  public var fault: String?
   /// Stem of another copy of the same session, which counts in place of this one.
   public var repeats: String?
   public var software: String
@@ -83,6 +86,7 @@ extension SessionRow: JSONRecord {
     o.flag("analysed", &isAnalyzed)
     o.mark("outdated", &isOutdated)
     o.text("incomplete", &incomplete, .omitted)
+    o.text("fault", &fault, .omitted)
     o.text("repeats", &repeats, .omitted)
     o.number("recorded_s", &recorded)
     o.number(Figure.wornTime.key, &worn)
@@ -133,7 +137,7 @@ extension SessionIndex {
     "rowid, stem, id, user, subject, start_us, end_us, offset_s, zone, clock, place, protocol, "
     + "remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s, alerts, "
     + "falls, quality, excluded, analyzed, software, board, end_offset_s, outdated, repeats, "
-    + "incomplete"
+    + "incomplete, fault"
 
   /// By their start.
   func rows(_ query: SessionQuery) throws(StoreError) -> [SessionRow] {
@@ -207,7 +211,8 @@ extension SessionIndex {
       recorded: s.real(15), worn: s.real(16), walking: s.real(17), steps: number(18),
       bouts: number(19), good: s.real(20), bad: s.real(21), alerts: number(22),
       falls: number(23), quality: s.real(24), excluded: s.text(25), isAnalyzed: s.whole(26) == 1,
-      isOutdated: s.whole(30) == 1, incomplete: s.text(32), repeats: s.text(31),
+      isOutdated: s.whole(30) == 1, incomplete: s.text(32), fault: s.text(33),
+      repeats: s.text(31),
       software: s.text(27) ?? "", board: s.text(28) ?? "")
   }
 }

@@ -8,7 +8,8 @@ extension SessionStore {
     case summed
     /// Being recorded: its turn comes when it is over.
     case recording
-    /// Its summary stays as it is: logs that went into it are gone, and another would hold less.
+    /// Its summary stays as it is: logs that went into it are gone or shorter, and another would
+    /// hold less.
     case kept
     /// Its summary is a newer Poise's, and stays as it is.
     case newer
@@ -47,6 +48,10 @@ extension SessionStore {
       }
       do throws(StoreError) {
         guard let summary = try make(files) else { return try refresh() }
+        if Self.holdsLess(summary, files) {
+          tell(row, .kept)
+          continue
+        }
         try files.write(summary)
         isChanged = true
         tell(row, .summed)
@@ -65,6 +70,14 @@ extension SessionStore {
       // one that cannot be read is worth no more than its logs
       return files.logs.isEmpty ? .kept : nil
     }
+  }
+
+  /// Whether a summary would take the place of one of more, because a log is shorter now. A log
+  /// that a power cut tore is shorter, too, once it is completed, and holds the same samples.
+  private static func holdsLess(_ summary: SessionSummary, _ files: SessionFiles) -> Bool {
+    guard files.hasSummary, let old = try? files.summary() else { return false }
+    return !shortened(old, files, files.sizes).isEmpty
+      && summary.quality.samples < old.quality.samples
   }
 
   /// Whether the person's heights have changed since the session was summed up.

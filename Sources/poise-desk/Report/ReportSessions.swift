@@ -82,6 +82,10 @@ struct ReportSessions {
       } else {
         input.sessions.append(summary)
         InputFaults.note(logsOf: summary, named: row.shortID)
+        if let fault = row.fault {
+          InputFaults.note("session \(row.shortID): \(fault)")
+          input.remarks.append("session \(row.shortID): \(fault)")
+        }
         for line in conflicts[row.id] ?? [] {
           InputFaults.note(line)
           input.remarks.append(line)

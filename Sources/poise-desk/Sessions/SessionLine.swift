@@ -26,7 +26,11 @@ enum SessionLine {
       if let error = row.error { words.append(error) }
     }
     if let incomplete = row.incomplete { words.append(incomplete) }
-    if row.isOutdated { words.append("summed up by an older version") }
+    if let fault = row.fault {
+      words.append(fault)
+    } else if row.isOutdated {
+      words.append("summed up by an older version")
+    }
     if let original = row.repeats { words.append("a copy of \(original)") }
     words += said
     words += row.tags.map { "#\($0)" }

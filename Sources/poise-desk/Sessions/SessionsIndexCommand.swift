@@ -12,9 +12,10 @@ struct SessionsIndexCommand: ParsableCommand {
     discussion: """
       The recorder makes a summary when a recording ends. This command makes the missing ones, of \
       interrupted or copied recordings, and replaces those of an older version of Poise. A \
-      summary whose logs were removed ('poise log prune', --retention) stays unchanged. Exit \
-      status 3 if a recording cannot be summarized, is cut or damaged, or lacks a part, or if a \
-      log covers times that its session lacks.
+      summary whose logs were removed ('poise log prune', --retention) stays unchanged, with --all \
+      too, and so does one whose logs have become shorter and hold less: to summarize what is \
+      left, remove it first. Exit status 3 if a recording cannot be summarized, is cut, damaged or \
+      shorter than its summary, or lacks a part, or if a log covers times that its session lacks.
 
       Examples:
         poise sessions index
@@ -52,12 +53,13 @@ struct SessionsIndexCommand: ParsableCommand {
     }
     let count = try store.sessions().count
     for line in try store.overlaps() { Notes.report(line) }
+    for line in try store.faults() { InputFaults.note(line) }
     for (_, lines) in try store.conflicts().sorted(by: { $0.key < $1.key }) {
       for line in lines { InputFaults.note(line) }
     }
     var words = [CountText.words(count, "session"), "\(made) summed up now"]
     if waiting > 0 { words.append("\(waiting) still being recorded") }
-    if kept > 0 { words.append("\(kept) kept as they were: their logs are gone") }
+    if kept > 0 { words.append("\(kept) kept as they were: their logs are gone or shorter") }
     if newer > 0 { words.append("\(newer) of a newer poise left as they are") }
     try? StandardOutput.writeLine("\(store.root): " + words.joined(separator: ", "))
     if failed > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }

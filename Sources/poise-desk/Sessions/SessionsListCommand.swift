@@ -11,9 +11,9 @@ struct SessionsListCommand: ParsableCommand {
     discussion: """
       Times are in the session's own time zone. An excluded session shows its reason after \
       'excluded'; a session without a summary has no figures until 'poise sessions index' makes \
-      one. Check-ins and sets are those of the session's days. Exit status 3 if a log of a session \
-      is missing, damaged or unreadable, or one that does not count covers times that its session \
-      lacks.
+      one. Check-ins and sets are those of the session's days. Exit status 3 if a log of a \
+      session is missing, damaged, unreadable or shorter than when it was summed up, or one that \
+      does not count covers times that its session lacks.
 
       Examples:
         poise sessions list --days 7
@@ -47,6 +47,7 @@ struct SessionsListCommand: ParsableCommand {
     }
     let conflicts = try store.conflicts()
     for line in rows.flatMap({ conflicts[$0.id] ?? [] }) { InputFaults.note(line) }
+    for line in try store.faults(query) { InputFaults.note(line) }
     let incomplete = rows.count { $0.incomplete != nil }
     if incomplete > 0 {
       InputFaults.note(

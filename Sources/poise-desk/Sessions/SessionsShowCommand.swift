@@ -29,6 +29,7 @@ struct SessionsShowCommand: ParsableCommand {
     var said = DaysSaid(root: store.root)
     let summary = try store.summary(of: row)
     for line in try store.conflicts()[row.id] ?? [] { InputFaults.note(line) }
+    if let fault = row.fault { InputFaults.note("session \(row.shortID): \(fault)") }
     guard let summary else {
       if json {
         throw CommandFailure(

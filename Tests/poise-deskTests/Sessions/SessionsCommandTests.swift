@@ -90,6 +90,27 @@ struct SessionsCommandTests {
     #expect(shown.output.contains("24 parts missing\nstatus 3\n"), "\(shown)")
   }
 
+  /// A log that has lost its end is named, and its session's summary is kept and counts.
+  @Test(arguments: ["", " --all"]) func aShortenedLog(_ all: String) throws {
+    let folder = try TemporaryFolder()
+    let shown = try poise(
+      folder,
+      """
+      \(quick) --subject anna && cp logs/*.summary.json before
+      truncate -s $(($(cat logs/*.mcap | wc -c) * 6 / 10)) logs/*.mcap
+      for command in 'index\(all)' list 'show last'; do
+      $POISE sessions $command --log-dir logs; echo "status $?"; done
+      date=$(grep -o '"date":"[-0-9]*' before | head -1 | cut -d '"' -f 4)
+      $POISE report --days 1 --until $date --log-dir logs; echo "status $?"
+      cmp logs/*.summary.json before && echo same
+      """)
+    let lines = shown.errors.split(separator: "\n")
+    #expect(
+      lines.count { $0.contains("shorter than when it was summed up (2") } == 4, "\(shown)")
+    #expect(shown.output.split(separator: "\n").count { $0 == "status 3" } == 4, "\(shown)")
+    #expect(shown.output.hasSuffix("same\n") && shown.output.contains("you walked"), "\(shown)")
+  }
+
   /// What is known of a person serves the recordings made for that person.
   @Test func aProfileGivesTheHeight() throws {
     let folder = try TemporaryFolder()
