@@ -164,23 +164,16 @@ extension SessionStore {
   private func entry(
     _ files: SessionFiles, _ marks: SessionFiles.Marks, _ recorder: RecorderWatch
   ) throws(StoreError) -> SessionIndex.Entry {
-    var summary: SessionSummary?
-    if files.hasSummary {
-      do throws(StoreError) { summary = try files.summary() } catch {
-        if case .newer = error.problem {
-          note([error.description + "; its figures are not shown"])
-        } else {
-          note([error.description + "; it is made again by 'poise sessions index'"])
-        }
-      }
+    let summary: SessionSummary?
+    var unreadable: StoreError?
+    do throws(StoreError) { summary = files.hasSummary ? try files.summary() : nil } catch {
+      (summary, unreadable) = (nil, error)
     }
     var entry = SessionIndex.Entry(
-      stem: files.stem, summary: summary ?? LogIdentity.summary(of: files, recorder: recorder),
+      stem: files.stem, summary: summary ?? SessionSummary(session: files.stem, start: 0, end: 0),
       isAnalyzed: false, summaryMark: marks.summary, logMark: marks.log)
     guard let summary else {
-      let isSealed = files.logs.contains(where: LogDirectory.isSealed)
-      // looked at again each time
-      if isSealed && entry.summary.end == 0 { entry.logMark = "" }
+      identify(&entry, files, recorder, unreadable)
       return entry
     }
     let isWhole = Self.covers(summary, files, marks.sizes)
@@ -197,6 +190,31 @@ extension SessionStore {
     entry.isAnalyzed = isCurrent || isKept
     entry.isOutdated = !isCurrent && isKept
     return entry
+  }
+
+  /// Fills in what is known of a session without a summary, or with one that cannot be read.
+  private func identify(
+    _ entry: inout SessionIndex.Entry, _ files: SessionFiles, _ recorder: RecorderWatch,
+    _ unreadable: StoreError?
+  ) {
+    var lost: StoreError?
+    do throws(StoreError) {
+      entry.summary = try LogIdentity.read(files, recorder: recorder)
+    } catch {
+      lost = error
+      entry.summary = LogIdentity.remains(of: files, error)
+    }
+    if let unreadable, case .newer = unreadable.problem {
+      entry.fault = unreadable.description + "; its figures are not shown"
+    } else if lost != nil, files.logs.contains(where: LogDirectory.isSealed) {
+      // a key may open it: looked at again each time
+      entry.logMark = ""
+    } else if let lost {
+      entry.fault =
+        unreadable.map { $0.description + "; no log of it can be read" } ?? lost.description
+    } else if let unreadable {
+      note([unreadable.description + "; it is made again by 'poise sessions index'"])
+    }
   }
 
   /// Whether the summary's bouts have the metrics of this program.

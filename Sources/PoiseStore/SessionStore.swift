@@ -132,9 +132,24 @@ public final class SessionStore {
     return lines
   }
 
-  /// A line for each of the sessions whose files hold less than what was summed up.
+  /// Sessions of which nothing can be read, and that may be among those asked for: also those of an
+  /// unknown person or day.
+  public func unreadable(_ query: SessionQuery) throws(StoreError) -> [SessionRow] {
+    var lost = query
+    lost.isUnreadable = true
+    (lost.user, lost.tag) = (nil, nil)
+    let dated = try sessions(lost).filter { $0.clock != .unknown }
+    return (dated + (try undated(lost))).filter { row in
+      let isKnown = row.subject != nil || row.user != nil
+      return query.user == nil || !isKnown || row.subject == query.user || row.user == query.user
+    }
+  }
+
+  /// A line for each of the sessions whose files hold less than what was summed up, or cannot be
+  /// read.
   public func faults(_ query: SessionQuery = SessionQuery()) throws(StoreError) -> [String] {
-    try sessions(query).compactMap { row in row.fault.map { "session \(row.shortID): \($0)" } }
+    let rows = try sessions(query).filter(\.isAnalyzed) + unreadable(query)
+    return rows.compactMap(\.faultLine)
   }
 
   /// The session's logs and its summary.

@@ -163,6 +163,41 @@ import Testing
     #expect(try store.undated(query).map(\.stem) == ["1"])
   }
 
+  /// A summary that was cut, of logs that are gone, is reported each time, for its person and day;
+  /// where its head is lost, too, for anybody, and by the name of its file.
+  @Test(arguments: [true, false]) func anUnreadableSummary(_ hasHead: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(summary("0abcdef0", "anna").json, to: "0.summary.json")
+    let text = summary("1abcdef0", "anna").json
+    let cut = try #require(text.range(of: "\"totals\""))
+    let name = "20260921T141320Z_1abcdef0.summary.json"
+    try folder.write(hasHead ? String(text[..<cut.upperBound]) : "", to: name)
+    let day = try #require(CivilTime.days("2026-09-21"))
+    for _ in 0..<2 {
+      let store = try SessionStore(root: folder.path)
+      func found(_ user: String?, _ day: Int) throws -> [String] {
+        var query = SessionQuery()
+        (query.firstDay, query.lastDay, query.user) = (day, day, user)
+        query.takesCalibrations = true
+        return try store.unreadable(query).map(\.stem)
+      }
+      let stem = "20260921T141320Z_1abcdef0"
+      #expect(try found(nil, day) == [stem])
+      #expect(try found("anna", day) == [stem])
+      #expect(try found("ann", day) == (hasHead ? [] : [stem]))
+      #expect(try found(nil, day + 1) == [])
+      let lines = try store.faults()
+      #expect(lines.count == 1 && lines[0].contains("cannot be read") && lines[0].contains(name))
+      #expect(store.remarks.isEmpty)
+      #expect(try store.sessions().count { !$0.isAnalyzed } == 1)
+      try store.indexSessions { _ throws(StoreError) in
+        nil
+      } tell: { row, outcome in
+        #expect(row.isAnalyzed || outcome == .kept)
+      }
+    }
+  }
+
   /// A journal that cannot be read is said, and hides no session; when it can be read again, what
   /// is in it counts.
   @Test func anUnreadableJournal() throws {

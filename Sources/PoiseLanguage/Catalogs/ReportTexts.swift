@@ -933,6 +933,16 @@ enum ReportTexts {
       es Sin registro en {n} de {n2} días ({t}).
       fr Pas d’enregistrement sur {n} des {n2} jours ({t}).
 
+    {t} cannot be read ({t2}).
+      de {t} nicht lesbar ({t2}).
+      es Lectura imposible: {t} ({t2}).
+      fr Lecture impossible : {t} ({t2}).
+
+    {t} of these days cannot be read.
+      de {t} dieser Tage nicht lesbar.
+      es Lectura imposible: {t} de estos días.
+      fr Lecture impossible : {t} de ces jours.
+
     Posture, lean and balance are left out.
       de Haltung, Neigung und Gleichgewicht sind weggelassen.
       es Se omiten postura, inclinación y equilibrio.

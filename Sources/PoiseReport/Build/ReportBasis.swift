@@ -97,10 +97,11 @@ struct ReportBasis: Sendable {
 
   var daysWithData: [Int] { sessions.flatMap { $0.days.map(\.day) } }
 
-  /// Days of the report without a recording: one whose sessions are all excluded is none.
+  /// Days of the report without a recording: one whose sessions are all excluded, or cannot be
+  /// read, is none.
   var missingDays: [Int] {
     guard hasDates, let span else { return [] }
-    let known = input.excludedDays.union(daysWithData)
+    let known = input.excludedDays.union(daysWithData).union(input.unreadable)
     return span.filter { !known.contains($0) }
   }
 
@@ -164,6 +165,9 @@ extension ReportBasis {
 
   var noSessions: String {
     if !input.excluded.isEmpty { return "every session of the span was excluded." }
+    if !input.unreadable.isEmpty {
+      return "\(CountText.words(input.unreadable.count, "session")) of these days cannot be read."
+    }
     return input.days == nil
       ? "no session." : "no session was recorded in these days."
   }

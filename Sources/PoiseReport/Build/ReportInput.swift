@@ -48,6 +48,8 @@ public struct ReportInput: Sendable {
   public var excluded: [Exclusion]
   /// Sessions of the day before ``days`` and of the day after: a night may lie in two sessions.
   public var beside: [SessionSummary] = []
+  /// Of each session of ``days`` of which nothing can be read, the local day on which it began.
+  public var unreadable: [Int] = []
   /// By session.
   public var words: [String: Words] = [:]
   /// First and last day asked for, from 1970-01-01; nil: those of the sessions.

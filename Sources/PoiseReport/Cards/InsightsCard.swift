@@ -34,7 +34,8 @@ struct InsightsCard: ReportCard {
   private static let mostRuns = 4
 
   static func notices(_ basis: ReportBasis) -> [String] {
-    [worn(basis), missingDays(basis), limb(basis), mount(basis)].compactMap { $0 }
+    [worn(basis), unreadable(basis), missingDays(basis), limb(basis), mount(basis)]
+      .compactMap { $0 }
   }
 
   private static func worn(_ basis: ReportBasis) -> String? {
@@ -57,6 +58,13 @@ struct InsightsCard: ReportCard {
     return
       "No recording on \(missing.count) of \(CountText.words(span.count, "day")) "
       + "(\(runs(missing)))."
+  }
+
+  private static func unreadable(_ basis: ReportBasis) -> String? {
+    let days = basis.input.unreadable.filter { basis.span?.contains($0) ?? false }
+    if days.isEmpty { return nil }
+    return "\(CountText.words(days.count, "session")) cannot be read "
+      + "(\(runs(Set(days).sorted())))."
   }
 
   private static func limb(_ basis: ReportBasis) -> String? {

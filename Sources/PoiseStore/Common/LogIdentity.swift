@@ -5,14 +5,40 @@ import PoisePerson
 
 /// What a session is known by without a replay: what its logs say of themselves.
 enum LogIdentity {
-  /// Of a session without a summary. Logs that cannot be read are passed over, and said.
+  /// Of a session without a summary.
   ///
   /// - Parameter recorder: tells whether it is being recorded; nil: it is not.
   static func summary(
     of files: SessionFiles, recorder: RecorderWatch? = nil
   ) -> SessionSummary {
+    do throws(StoreError) { return try read(files, recorder: recorder) } catch {
+      return remains(of: files, error)
+    }
+  }
+
+  /// What is known where no log can be read: what a damaged summary says, else when the session
+  /// began by the name of its files.
+  static func remains(of files: SessionFiles, _ error: StoreError) -> SessionSummary {
+    let text = files.hasSummary ? try? files.summaryText() : nil
+    var summary = SessionSummary(remainsOf: text ?? "")
+    if summary.session.isEmpty { summary.session = files.stem }
+    if summary.start == 0, let start = files.namedStart {
+      (summary.start, summary.end, summary.clock) = (start, start, .good)
+      summary.zone = SessionZone.machine ?? "UTC"
+      summary.zoneSpans =
+        SessionZone.spans(summary.zone, from: start, to: start) ?? summary.zoneSpans
+    }
+    (summary.state, summary.error) = (.error, error.description)
+    return summary
+  }
+
+  /// What the logs say. Those that cannot be read are passed over, and said.
+  ///
+  /// - Throws: where none can be read.
+  static func read(
+    _ files: SessionFiles, recorder: RecorderWatch? = nil
+  ) throws(StoreError) -> SessionSummary {
     var summary = SessionSummary(session: files.stem, start: 0, end: 0)
-    summary.state = .error
     var failure: LogError?
     func reader(_ path: String) -> LogReader? {
       do throws(LogError) { return try LogReader(path: path) } catch {
@@ -23,8 +49,9 @@ enum LogIdentity {
     var first: LogReader?
     for path in files.logPaths where first == nil { first = reader(path) }
     guard let first else {
-      summary.error = failure?.description ?? "its logs are gone, and no summary of them is left"
-      return summary
+      if let failure { throw StoreError(failure) }
+      let path = files.folder + "/" + files.stem
+      throw StoreError(path, .nothing("its logs are gone, and no summary of them can be read"))
     }
     var last: LogReader?
     for path in files.logPaths.reversed() where last == nil {

@@ -2,6 +2,7 @@ import PoiseLog
 import PoiseMCAP
 import PoiseGait
 import PoiseSystem
+import PoiseText
 
 /// The files of one session in a folder of logs: its logs, and their summary beside them.
 public struct SessionFiles: Sendable, Equatable {
@@ -132,11 +133,19 @@ public struct SessionFiles: Sendable, Equatable {
   ///
   /// - Throws: where there is none, or it cannot be read.
   public func summary() throws(StoreError) -> SessionSummary {
-    let bytes: [UInt8]
+    try SessionSummary(json: try summaryText(), file: summaryPath)
+  }
+
+  func summaryText() throws(StoreError) -> String {
     do throws(SystemError) {
-      bytes = try File.read(summaryPath, limit: 1 << 28, isRegular: true)
+      let bytes = try File.read(summaryPath, limit: 1 << 28, isRegular: true)
+      return String(decoding: bytes, as: UTF8.self)
     } catch { throw StoreError(error) }
-    return try SessionSummary(json: String(decoding: bytes, as: UTF8.self), file: summaryPath)
+  }
+
+  /// When it began by its files' name, µs UTC; nil where they have another.
+  var namedStart: Int64? {
+    CivilTime.seconds(compact: stem.prefix { $0 != "_" }).map { $0 * 1_000_000 }
   }
 
   /// Writes the summary: whole or not at all, and on the card when this returns.

@@ -46,7 +46,8 @@ public struct SessionRow: Sendable, Equatable {
   public var isOutdated: Bool
   /// What of its logs is missing or damaged, in few words; nil where nothing is.
   public var incomplete: String?
-  /// What is wrong with its files now: they hold less than was summed up. nil where nothing is.
+  /// What is wrong with its files now: they hold less than was summed up, or, where it is not
+  /// analyzed, neither its summary nor a log can be read. nil where nothing is.
   public var fault: String?
   /// Stem of another copy of the same session, which counts in place of this one.
   public var repeats: String?
@@ -57,6 +58,11 @@ public struct SessionRow: Sendable, Equatable {
 
   /// The id's first eight letters, by which a person names it.
   public var shortID: String { String(id.prefix(8)) }
+
+  /// ``fault`` with its session, for people.
+  public var faultLine: String? {
+    fault.map { "session \(shortID)\(isAnalyzed ? "" : " cannot be read"): \($0)" }
+  }
 
   /// s.
   public var seconds: Double { Double(end - start) * 1e-6 }
@@ -124,6 +130,8 @@ public struct SessionQuery: Sendable, Equatable {
   public var tag: String?
   /// Only those without a summary of this version and of all logs.
   public var isPending = false
+  /// Only those of which nothing can be read.
+  public var isUnreadable = false
   /// Only those that count.
   public var isIncluded = false
   /// Also further copies of a session.
@@ -160,6 +168,7 @@ extension SessionIndex {
       values.append(tag)
     }
     if query.isPending { conditions.append("(analyzed = 0 OR outdated = 1)") }
+    if query.isUnreadable { conditions.append("analyzed = 0 AND fault IS NOT NULL") }
     if !query.takesRepeats { conditions.append("repeats IS NULL") }
     if query.isIncluded { conditions.append("excluded IS NULL") }
     let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")

@@ -80,6 +80,18 @@ public struct CivilTime: Sendable, Equatable {
       + "Z"
   }
 
+  /// Seconds since 1970 of a time written `20260131T120000Z`; nil where it is none.
+  public static func seconds(compact text: some StringProtocol) -> Int64? {
+    let fields = text.split { $0 == "T" || $0 == "Z" }
+    guard text.utf8.count == 16, fields.count == 2, let date = Int(fields[0]),
+      let time = Int(fields[1])
+    else { return nil }
+    let days = days(year: date / 10_000, month: date / 100 % 100, day: date % 100)
+    let seconds =
+      Int64(days) * 86_400 + Int64(time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100)
+    return CivilTime(unixSeconds: seconds).compact == text ? seconds : nil
+  }
+
   /// `2026-01-31T12:00:00.123456Z` (RFC 3339), to the microsecond, rounded down.
   public var rfc3339: String {
     let p = DecimalText.padded

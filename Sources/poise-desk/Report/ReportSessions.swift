@@ -74,7 +74,7 @@ struct ReportSessions {
         continue
       }
       guard let summary = try store.summary(of: row) else {
-        pending += 1
+        if row.fault == nil { pending += 1 }
         continue
       }
       if let reason = row.excluded {
@@ -82,9 +82,9 @@ struct ReportSessions {
       } else {
         input.sessions.append(summary)
         InputFaults.note(logsOf: summary, named: row.shortID)
-        if let fault = row.fault {
-          InputFaults.note("session \(row.shortID): \(fault)")
-          input.remarks.append("session \(row.shortID): \(fault)")
+        if let line = row.faultLine {
+          InputFaults.note(line)
+          input.remarks.append(line)
         }
         for line in conflicts[row.id] ?? [] {
           InputFaults.note(line)
@@ -93,6 +93,7 @@ struct ReportSessions {
       }
       input.words[row.id] = ReportInput.Words(tags: row.tags, notes: row.notes.map(\.text))
     }
+    try noteUnreadable(query, &input)
     if unfinished > 0 {
       input.remarks.append(
         "\(unfinished) session\(unfinished == 1 ? " is" : "s are") being recorded and not at "
@@ -112,6 +113,18 @@ struct ReportSessions {
       InputFaults.note(line)
     }
     return input
+  }
+
+  private func noteUnreadable(
+    _ query: SessionQuery, _ input: inout ReportInput
+  ) throws(StoreError) {
+    let lost = try store.unreadable(query)
+    if lost.isEmpty { return }
+    for line in lost.compactMap(\.faultLine) { InputFaults.note(line) }
+    input.unreadable = lost.map { row in
+      [ZoneSpan(from: row.start, offsetSeconds: row.offsetSeconds)].day(of: row.start)
+    }
+    input.remarks.append("\(CountText.words(lost.count, "session")) of these days cannot be read")
   }
 
   /// Day of the newest session with the tag `baseline` up to the last day asked for.

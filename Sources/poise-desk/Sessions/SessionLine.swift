@@ -1,4 +1,3 @@
-import PoiseLog
 import PoiseStore
 import PoiseText
 
@@ -26,7 +25,7 @@ enum SessionLine {
       if let error = row.error { words.append(error) }
     }
     if let incomplete = row.incomplete { words.append(incomplete) }
-    if let fault = row.fault {
+    if let fault = row.fault, row.isAnalyzed {
       words.append(fault)
     } else if row.isOutdated {
       words.append("summed up by an older version")
@@ -40,12 +39,6 @@ enum SessionLine {
     if let note = row.note { words.append("\"\(note)\"") }
     words += row.notes.map { "\"\($0.text)\"" }
     return (parts + words).joined(separator: "  ")
-  }
-
-  /// Whether none of its logs can be read, which no key would change.
-  static func isUnreadable(_ row: SessionRow, in store: SessionStore) -> Bool {
-    guard row.state == .error, row.start == 0, !row.isAnalyzed else { return false }
-    return (try? store.files(of: row))?.logs.contains(where: LogDirectory.isSealed) != true
   }
 
   /// Good posture in the judged time.

@@ -54,10 +54,6 @@ struct SessionsListCommand: ParsableCommand {
         "logs are missing or damaged in \(CountText.words(incomplete, "session")); "
           + "'poise sessions show' prints which")
     }
-    let unreadable = rows.count { SessionLine.isUnreadable($0, in: store) }
-    if unreadable > 0 {
-      InputFaults.note("\(CountText.words(unreadable, "session")) cannot be read")
-    }
     if json {
       let documents = rows.map(\.json).joined(separator: ",\n")
       return try StandardOutput.writeLine("[" + documents + "]")
@@ -68,7 +64,7 @@ struct SessionsListCommand: ParsableCommand {
       try StandardOutput.writeLine(
         TerminalText.line(SessionLine.text(row, said: said.counts(row))))
     }
-    let missing = rows.count { !$0.isAnalyzed && $0.state != .recording }
+    let missing = rows.count { !$0.isAnalyzed && $0.state != .recording && $0.fault == nil }
     if missing > 0 {
       Notes.report("\(missing) of them are not summed up: run 'poise sessions index'")
     }

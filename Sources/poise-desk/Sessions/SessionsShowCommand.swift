@@ -29,20 +29,18 @@ struct SessionsShowCommand: ParsableCommand {
     var said = DaysSaid(root: store.root)
     let summary = try store.summary(of: row)
     for line in try store.conflicts()[row.id] ?? [] { InputFaults.note(line) }
-    if let fault = row.fault { InputFaults.note("session \(row.shortID): \(fault)") }
+    if let line = row.faultLine { InputFaults.note(line) }
     guard let summary else {
       if json {
+        let index = row.fault == nil ? "run 'poise sessions index'; " : ""
         throw CommandFailure(
           "session \(row.shortID) is not summed up",
-          hint: "run 'poise sessions index'; 'poise sessions list --json' shows what is known",
-          exitCode: .noInput)
+          hint: index + "'poise sessions list --json' shows what is known", exitCode: .noInput)
       }
       for line in Self.head(row) + said.lines(row) {
         try StandardOutput.writeLine(TerminalText.line(line))
       }
-      if SessionLine.isUnreadable(row, in: store) {
-        return InputFaults.note("session \(row.shortID) cannot be read")
-      }
+      if row.fault != nil { return }
       return Notes.report("session \(row.shortID) is not summed up: run 'poise sessions index'")
     }
     InputFaults.note(logsOf: summary)

@@ -1,6 +1,8 @@
 import PoiseCore
 import PoiseInsight
 import PoiseGait
+import PoiseLanguage
+import PoiseText
 import Testing
 
 @testable import PoiseReport
@@ -117,6 +119,25 @@ import Testing
     let last = MadeSessions.midnightDay
     let (asked, _, _) = try sentences([MadeSessions.day()]) { $0.days = last - 3...last }
     #expect(asked.first == "No recording on 3 of 4 days (19 to 21 Nov).")
+  }
+
+  @Test("a day whose session cannot be read is named, and not one without a recording")
+  func unreadableDay() {
+    let last = MadeSessions.midnightDay
+    var input = ReportInput(
+      sessions: [MadeSessions.day(-2), MadeSessions.day()], days: last - 2...last, version: "9.9",
+      command: "poise report x")
+    input.unreadable = [last - 1, last - 1]
+    let basis = ReportBasis(input)
+    #expect(InsightsCard.notices(basis) == ["2 sessions cannot be read (21 Nov)."])
+    input.sessions = []
+    #expect(ReportBasis(input).noSessions == "2 sessions of these days cannot be read.")
+    for language in Language.allCases where language != .english {
+      let translator = Translator(language)
+      for text in InsightsCard.notices(basis) + [ReportBasis(input).noSessions] {
+        #expect(!translator(text).contains("cannot"), "\(language)")
+      }
+    }
   }
 
   @Test("a day that was recorded and excluded is not one without a recording")

@@ -210,6 +210,30 @@ struct ReportSessionsTests {
     #expect(words(result).contains("cut or damaged"))
   }
 
+  @Test("a summary that cannot be read is reported each time, and its day is not said to be empty")
+  func anUnreadableSummary() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    let id = try #require(recordings.text.firstMatch(of: #/"session": "(\w{8})/#)).output.1
+    let other = recordings.text.replacingOccurrences(of: id, with: "5eed0001")
+    let cut = try #require(other.range(of: "\"totals\""))
+    let compact = recordings.date.replacingOccurrences(of: "-", with: "")
+    try recordings.folder.write(
+      String(other[..<cut.lowerBound]), to: "\(compact)T000000Z_5eed0001.summary.json")
+    for person in [[], ["--user", "anna"]] {
+      for _ in 0..<2 {
+        let result = try recordings.day(person)
+        #expect(result.status == 3, "\(result)")
+        #expect(result.errors.contains("5eed0001 cannot be read"), "\(result)")
+        #expect(words(result).contains("1 session of these days cannot be read"), "\(result)")
+        let list = try PoiseProgram.run(["sessions", "list", "--log-dir", recordings.root] + person)
+        #expect(list.status == 3 && list.errors.contains("5eed0001 cannot be read"), "\(list)")
+      }
+    }
+    let indexed = try PoiseProgram.run(["sessions", "index", "--log-dir", recordings.root])
+    #expect(indexed.status == 3 && indexed.errors.contains("5eed0001 cannot be read"))
+    #expect(!indexed.errors.contains("made again"), "\(indexed)")
+  }
+
   @Test("a session that was not summed up is named, with status 3; its day is not said to be empty")
   func ofSessionsNotSummedUpItEndsWith3() throws {
     let recordings = try RecordedSessions()
