@@ -38,6 +38,8 @@ extension SessionStore {
       + (person == nil ? "" : " AND COALESCE(subject, user) = ?")
     let counts = "excluded IS NULL AND " + isKnown
     let who = person.map { [$0] } ?? []
+    let all = try index.cached("SELECT stem FROM session WHERE " + isKnown)
+    _ = try look(at: all.rows(who) { $0.text(0) })
     var days: [Int64: DayRow] = [:]
     let totals = try index.cached(
       "SELECT d.day, d.worn_s, d.good_s, d.bad_s, d.steps, s.place, s.board FROM day d "

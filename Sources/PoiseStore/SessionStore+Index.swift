@@ -20,17 +20,21 @@ extension SessionStore {
     // a key that is at hand may open what an earlier listing could not
     let mark = LogReader.hasKeys ? nil : folderMark
     if let mark, try index.mark(of: root) == mark {
-      try refreshRecorded()
+      _ = try refresh(index.known("state = 'recording'"))
       return try refreshWords()
     }
     let all = try scan()
-    let known = try index.marks()
+    let known = Dictionary(try index.known().map { ($0.stem, $0) }) { $1 }
     let recorder = RecorderWatch(root, all.values)
     try index.database.change { () throws(StoreError) in
       for stem in known.keys where all[stem] == nil { try index.remove(stem: stem) }
       for files in all.values.sorted(by: { $0.stem < $1.stem }) {
         let marks = files.marks()
-        if let old = known[files.stem], old == (marks.summary, marks.log) { continue }
+        if let old = known[files.stem], !old.isRecorded,
+          (old.summary, old.log) == (marks.summary, marks.log)
+        {
+          continue
+        }
         try index.put(entry(files, marks, recorder))
       }
       try index.markRepeats()
@@ -74,34 +78,50 @@ extension SessionStore {
     return all
   }
 
-  /// No name has changed since the index was made, so that only what was being recorded then can
-  /// be another: the logs of all others need not be looked at.
-  private func refreshRecorded() throws(StoreError) {
-    let known = try index.recorded()
-    let recorded = known.map { known in
-      SessionFiles(
-        folder: root, stem: known.stem, logMark: known.logMark, hasSummary: known.hasSummary)
+  /// Looks once at the files of sessions that are asked for. What is written in place
+  /// changes no name in the folder; 10 000 sessions with a log an hour have 250 000 files, too many
+  /// to look at for a list of some days.
+  ///
+  /// - Returns: whether rows were made again.
+  func look(at stems: [String]) throws(StoreError) -> Bool {
+    let new = stems.filter { seen.insert($0).inserted }
+    if new.isEmpty { return false }
+    var known: [SessionIndex.Known] = []
+    for stem in new { known += try index.known("stem = ?", [stem]) }
+    return try refresh(known)
+  }
+
+  /// Makes the rows of those sessions again whose files are others; no name has changed.
+  private func refresh(_ known: [SessionIndex.Known]) throws(StoreError) -> Bool {
+    var changed: [(files: SessionFiles, marks: SessionFiles.Marks, isRecorded: Bool)] = []
+    for known in known {
+      let files = SessionFiles(
+        folder: root, stem: known.stem, logMark: known.log, hasSummary: !known.summary.isEmpty)
+      let marks = files.marks()
+      if known.isRecorded || (marks.summary, marks.log) != (known.summary, known.log) {
+        changed.append((files, marks, known.isRecorded))
+      }
     }
-    if recorded.isEmpty { return }
-    let recorder = RecorderWatch(root, recorded)
+    if changed.isEmpty { return false }
+    let recorder = RecorderWatch(root, changed.map(\.files))
     try index.database.change { () throws(StoreError) in
-      var isOver = false
-      for files in recorded {
-        let marks = files.marks()
+      var isOther = false
+      for (files, marks, isRecorded) in changed {
         let entry = try entry(files, marks, recorder)
-        if entry.summary.state == .recording {
+        if isRecorded && entry.summary.state == .recording {
           try index.extend(entry)
         } else {
           try index.put(entry)
-          isOver = true
+          isOther = true
         }
       }
       // what was said went with the rows
-      if isOver {
+      if isOther {
         try index.markRepeats()
         try putWords()
       }
     }
+    return true
   }
 
   /// Says when names in the folder last changed; nil while that is so new that another change

@@ -24,6 +24,8 @@ public final class SessionStore {
   var index: SessionIndex
   /// Of the folder as it was read last; nil where it need not have been read.
   var scanned: [String: SessionFiles]?
+  /// Stems of sessions whose files have been looked at.
+  var seen: Set<String> = []
 
   /// - Parameter again: the index is made of nothing that was in it.
   /// - Throws: where the folder cannot be read, or its index is of a newer Poise.
@@ -45,7 +47,8 @@ public final class SessionStore {
   private func start(_ anew: Bool) throws(StoreError) {
     reportsPeople = anew
     if try isNewSaid() { note(DataDeletion.resume(root: root, index: index)) }
-    if anew { try refill() } else { try refresh() }
+    if anew { return try refill() }
+    try refresh()
   }
 
   /// In place of an index that cannot be used: all that is in it is elsewhere, too.
@@ -78,7 +81,8 @@ public final class SessionStore {
 
   /// By their start.
   public func sessions(_ query: SessionQuery = SessionQuery()) throws(StoreError) -> [SessionRow] {
-    try index.rows(query)
+    let rows = try index.rows(query)
+    return try look(at: rows.map(\.stem)) ? index.rows(query) : rows
   }
 
   /// Further copies of sessions, too.
@@ -91,7 +95,9 @@ public final class SessionStore {
   /// Those whose id or files' name is `text`, else those whose begins so.
   public func sessions(named text: String) throws(StoreError) -> [SessionRow] {
     let name = LogDirectory.stem(ofLog: text)
-    return text.isEmpty ? [] : try index.rows(named: name)
+    if text.isEmpty { return [] }
+    let rows = try index.rows(named: name)
+    return try look(at: rows.map(\.stem)) ? index.rows(named: name) : rows
   }
 
   /// The one that was written to last, whatever the clock said when it was recorded; where no logs
@@ -110,7 +116,8 @@ public final class SessionStore {
   public func undated(_ query: SessionQuery) throws(StoreError) -> [SessionRow] {
     var query = query
     (query.firstDay, query.lastDay) = (nil, nil)
-    return try sessions(query).filter { $0.clock == .unknown }
+    query.isUndated = true
+    return try sessions(query)
   }
 
   /// A line for each two sessions of one person that count and were recorded at the same time: two

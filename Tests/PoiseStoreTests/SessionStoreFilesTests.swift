@@ -243,8 +243,34 @@ import Testing
     #expect(try SessionStore(root: folder.path).sessions().count { $0.state == .error } == 2)
   }
 
-  /// While nothing but a recording changes, the logs of other sessions are not looked at.
-  @Test func onlyWhatIsRecordedIsLookedAt() throws {
+  /// A summary that is written over in place, by one of the same length in the same second, is read
+  /// again, and a log that is cut in place is noticed, though no name in the folder has changed.
+  @Test func writtenInPlace() throws {
+    let folder = try TemporaryFolder()
+    var s = summary("0abcdef0", "anna")
+    s.logs = [LogPart(name: "0.mcap", size: 3)]
+    try folder.write(s.json, to: "0.summary.json")
+    try folder.write("log", to: "0.mcap")
+    _ = try SessionStore(root: folder.path)
+    try folder.age()
+    _ = try SessionStore(root: folder.path)
+    s.subject = "alma"
+    try folder.write(s.json, to: "0.summary.json")
+    #expect(try SessionStore(root: folder.path).sessions().map(\.subject) == ["alma"])
+    try folder.write("lo", to: "0.mcap")
+    let store = try SessionStore(root: folder.path)
+    #expect(try store.faults().count == 1)
+    try store.say(.tag("x"), of: try #require(try store.sessions().first))
+    try folder.age()
+    _ = try SessionStore(root: folder.path)
+    try folder.write("log", to: "0.mcap")
+    #expect(try SessionStore(root: folder.path).faults().isEmpty)
+    #expect(try SessionStore(root: folder.path).sessions().map(\.tags) == [["x"]])
+  }
+
+  /// While nothing but a recording changes, each file of other sessions is asked for its status
+  /// once, and none is opened.
+  @Test func onlyWhatIsRecordedIsRead() throws {
     let folder = try TemporaryFolder()
     for k in 0..<20 {
       var s = summary("0abcdef\(k % 10)", nil)
@@ -259,13 +285,19 @@ import Testing
     _ = try SessionStore(root: folder.path)
     try folder.age()
     _ = try SessionStore(root: folder.path)
-    var looks = 0
     let calls = try SystemFaults.watching {
       let store = try SessionStore(root: folder.path)
       #expect(try store.sessions().count { $0.state == .recording } == 1)
     }
-    looks = calls.count { $0 == .status }
-    #expect(looks < 30, "\(looks)")
+    let looks = calls.count { $0 == .status }
+    #expect((500..<530).contains(looks), "\(looks)")
+    #expect(calls.count { $0 == .open } < 20)
+    // of others than those that are asked for, no file is looked at
+    let few = try SystemFaults.watching {
+      let store = try SessionStore(root: folder.path)
+      #expect(try store.sessions(named: "s7_a").count == 1)
+    }
+    #expect(few.count { $0 == .status } < 60)
   }
 }
 

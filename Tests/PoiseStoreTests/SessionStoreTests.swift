@@ -116,7 +116,7 @@ import Testing
       try statement.forEach { row in
         columns += 1
         // whole rows but for the numbers that SQLite gives
-        let cells = (0..<Int32(40)).map { row.text($0) ?? "" }
+        let cells = (0..<Int32(50)).map { row.text($0) ?? "" }
         let own = table == "person" ? cells : [cells[0]] + cells.dropFirst(2)
         text += table + "|" + own.joined(separator: "|") + "\n"
       }

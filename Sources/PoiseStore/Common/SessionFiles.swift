@@ -158,7 +158,8 @@ public struct SessionFiles: Sendable, Equatable {
   /// What tells one state of a file from another; empty where it is not there.
   static func mark(_ path: String) -> String {
     guard let status = try? File.status(path) else { return "" }
-    return "\(status.size).\(status.inode).\(status.modified)"
+    let time = "\(status.modified).\(status.modifiedNanoseconds)"
+    return "\(status.size).\(status.inode).\(time)"
   }
 
   var summaryMark: String { hasSummary ? Self.mark(summaryPath) : "" }

@@ -23,11 +23,11 @@ enum IndexSchema {
       day INTEGER NOT NULL, end_day INTEGER NOT NULL, zone TEXT NOT NULL, clock TEXT NOT NULL,
       place TEXT, protocol TEXT, remark TEXT, state TEXT NOT NULL, error TEXT, recorded_s REAL,
       worn_s REAL, walking_s REAL, steps INTEGER, bouts INTEGER, good_s REAL, bad_s REAL,
-      alerts INTEGER, falls INTEGER, quality REAL, excluded TEXT, summary_version INTEGER NOT NULL,
+      alerts INTEGER, falls INTEGER, quality REAL, summary_version INTEGER NOT NULL,
       analyzed INTEGER NOT NULL, software TEXT, board TEXT, offset_s INTEGER NOT NULL,
-      end_offset_s INTEGER NOT NULL, samples INTEGER, outdated INTEGER NOT NULL, repeats TEXT,
-      incomplete TEXT, fault TEXT, zone_spans TEXT NOT NULL, summary_mark TEXT, log_mark TEXT)
-      STRICT
+      end_offset_s INTEGER NOT NULL, samples INTEGER, outdated INTEGER NOT NULL,
+      incomplete TEXT, fault TEXT, zone_spans TEXT NOT NULL, summary_mark TEXT, log_mark TEXT,
+      excluded TEXT, repeats TEXT) STRICT
     """,
     "CREATE INDEX session_start ON session(start_us)",
     "CREATE INDEX session_subject_start ON session(subject, start_us)",

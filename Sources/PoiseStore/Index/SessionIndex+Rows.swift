@@ -230,22 +230,23 @@ extension SessionIndex {
     ])
   }
 
-  /// Sessions that are being recorded, as far as the index knows.
-  func recorded() throws(StoreError) -> [(stem: String, hasSummary: Bool, logMark: String)] {
-    try cached("SELECT stem, summary_mark, log_mark FROM session WHERE state = 'recording'")
-      .rows { row in row.text(0).map { ($0, row.text(1) ?? "" != "", row.text(2) ?? "") } }
+  /// What the index knows of a session's files.
+  struct Known {
+    var stem: String
+    var summary: String
+    var log: String
+    /// It was being recorded: its recorder may have ended without another change.
+    var isRecorded: Bool
   }
 
-  /// Marks of all sessions, by stem; none that could hold of one that was being recorded, whose
-  /// recorder may have ended without another change.
-  func marks() throws(StoreError) -> [String: (summary: String, log: String)] {
-    var marks: [String: (summary: String, log: String)] = [:]
+  /// - Parameter condition: SQL, with a parameter for each of the values.
+  func known(_ condition: String = "1", _ values: [String] = []) throws(StoreError) -> [Known] {
     try cached(
-      "SELECT stem, summary_mark, CASE state WHEN 'recording' THEN state ELSE log_mark END "
-        + "FROM session"
-    ).forEach { row in
-      if let stem = row.text(0) { marks[stem] = (row.text(1) ?? "", row.text(2) ?? "") }
+      "SELECT stem, summary_mark, log_mark, state = 'recording' FROM session WHERE " + condition
+    ).rows(values) { row in
+      Known(
+        stem: row.text(0) ?? "", summary: row.text(1) ?? "", log: row.text(2) ?? "",
+        isRecorded: row.whole(3) == 1)
     }
-    return marks
   }
 }

@@ -130,6 +130,8 @@ public struct SessionQuery: Sendable, Equatable {
   public var tag: String?
   /// Only those without a summary of this version and of all logs.
   public var isPending = false
+  /// Only those without a date.
+  public var isUndated = false
   /// Only those of which nothing can be read.
   public var isUnreadable = false
   /// Only those that count.
@@ -168,6 +170,7 @@ extension SessionIndex {
       values.append(tag)
     }
     if query.isPending { conditions.append("(analyzed = 0 OR outdated = 1)") }
+    if query.isUndated { conditions.append("clock = 'unknown'") }
     if query.isUnreadable { conditions.append("analyzed = 0 AND fault IS NOT NULL") }
     if !query.takesRepeats { conditions.append("repeats IS NULL") }
     if query.isIncluded { conditions.append("excluded IS NULL") }

@@ -24,6 +24,8 @@ public struct FileStatus: Sendable, Equatable {
   public var names: UInt64
   /// When its content last changed, Unix time in seconds.
   public var modified: Int64
+  /// The part of it below a second, ns.
+  public var modifiedNanoseconds: Int
 
   init(_ status: stat) {
     kind =
@@ -43,6 +45,7 @@ public struct FileStatus: Sendable, Equatable {
     group = status.st_gid
     names = UInt64(status.st_nlink)
     modified = Int64(status.st_mtim.tv_sec)
+    modifiedNanoseconds = status.st_mtim.tv_nsec
   }
 
   /// Whether both are one file.
