@@ -78,7 +78,7 @@ extension SessionStore {
     return all
   }
 
-  /// Looks once at the files of sessions that are asked for. What is written in place
+  /// Looks once at the files and the rows of sessions that are asked for. What is written in place
   /// changes no name in the folder; 10 000 sessions with a log an hour have 250 000 files, too many
   /// to look at for a list of some days.
   ///
@@ -86,9 +86,18 @@ extension SessionStore {
   func look(at stems: [String]) throws(StoreError) -> Bool {
     let new = stems.filter { seen.insert($0).inserted }
     if new.isEmpty { return false }
+    if try !index.isIntact(new) {
+      try mend()
+      return true
+    }
     var known: [SessionIndex.Known] = []
     for stem in new { known += try index.known("stem = ?", [stem]) }
     return try refresh(known)
+  }
+
+  func mend() throws(StoreError) {
+    note(["\(root): rows of the index were damaged; they are made again"])
+    try refill()
   }
 
   /// Makes the rows of those sessions again whose files are others; no name has changed.
@@ -119,6 +128,8 @@ extension SessionStore {
       if isOther {
         try index.markRepeats()
         try putWords()
+      } else {
+        try index.sealList()
       }
     }
     return true

@@ -24,7 +24,7 @@ public final class SessionStore {
   var index: SessionIndex
   /// Of the folder as it was read last; nil where it need not have been read.
   var scanned: [String: SessionFiles]?
-  /// Stems of sessions whose files have been looked at.
+  /// Stems of sessions whose files and rows have been looked at.
   var seen: Set<String> = []
 
   /// - Parameter again: the index is made of nothing that was in it.
@@ -48,6 +48,9 @@ public final class SessionStore {
     reportsPeople = anew
     if try isNewSaid() { note(DataDeletion.resume(root: root, index: index)) }
     if anew { return try refill() }
+    if !index.isBlank {
+      if try !index.isListIntact() { return try mend() }
+    }
     try refresh()
   }
 

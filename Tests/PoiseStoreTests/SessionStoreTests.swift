@@ -214,6 +214,28 @@ import Testing
     }
   }
 
+  /// Rows that something else has removed or changed are made again of the files.
+  @Test(arguments: [
+    "DELETE FROM day WHERE session = 2", "UPDATE day SET steps = steps + 1 WHERE session = 1",
+    "UPDATE session SET subject = 'eva' WHERE subject = 'anna'", "DELETE FROM tag",
+    "UPDATE session SET excluded = 'x' WHERE rowid = 3", "DELETE FROM session WHERE rowid = 4",
+    "UPDATE transition SET seconds = seconds + 1", "UPDATE minute SET state = x'0102'"
+  ])
+  func changedRows(_ sql: String) throws {
+    let folder = try made()
+    let store = try SessionStore(root: folder.path)
+    try store.say(.tag("x"), of: try #require(try store.sessions().first))
+    let before = try dump(folder.path)
+    #expect(try SessionStore(root: folder.path).remarks == [])
+    let path = folder.path + "/index/sessions.sqlite"
+    try Database(path: path).run("PRAGMA foreign_keys = ON; " + sql)
+    #expect(try dump(folder.path) != before)
+    let mended = try SessionStore(root: folder.path)
+    #expect(try mended.days(of: "anna").count > 0)
+    #expect(try mended.sessions().count == 5)
+    #expect(try dump(folder.path) == before)
+  }
+
   /// Where nothing can be written, sessions are listed all the same, from memory, and why is said
   /// where that is not plain.
   @Test(arguments: [false, true])

@@ -151,6 +151,32 @@ final class Statement {
     return rows
   }
 
+  /// Appends kind and value of each column but the first, a number that SQLite gave, to what a
+  /// checksum is made of.
+  ///
+  /// - Parameter left: so many columns at the end are left out.
+  func append(to bytes: inout [UInt8], without left: Int32 = 0) {
+    for column in 1..<max(1, sqlite3_column_count(handle) - left) {
+      let kind = sqlite3_column_type(handle, column)
+      bytes.append(UInt8(truncatingIfNeeded: kind))
+      switch kind {
+      case SQLITE_NULL: break
+      case SQLITE_INTEGER, SQLITE_FLOAT:
+        let number =
+          kind == SQLITE_FLOAT
+          ? sqlite3_column_double(handle, column).bitPattern
+          : UInt64(bitPattern: sqlite3_column_int64(handle, column))
+        withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+      default:
+        if let begin = sqlite3_column_blob(handle, column) {
+          let count = Int(sqlite3_column_bytes(handle, column))
+          bytes.append(contentsOf: UnsafeRawBufferPointer(start: begin, count: count))
+        }
+        bytes.append(0)
+      }
+    }
+  }
+
   private func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_NULL
   }

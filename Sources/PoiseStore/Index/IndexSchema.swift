@@ -3,8 +3,11 @@ import PoiseGait
 /// The tables of the index. Times are whole microseconds UTC; what is unknown is NULL.
 enum IndexSchema {
   /// Of the tables below: another number, and the index is made again; so it is with other metrics.
-  /// 6: sessions have what is wrong with their files.
-  static let version: Int64 = 6
+  /// 6: sessions have what is wrong with their files. 7: and a checksum of their rows.
+  static let version: Int64 = 7
+  /// Last columns of a session that its checksum does not cover: they depend on journals and on
+  /// other sessions, or hold it.
+  static let uncovered: Int32 = 3
   /// "Pois", by which `file` and SQLite know whose database it is.
   static let application: Int64 = 0x506F_6973
 
@@ -27,7 +30,7 @@ enum IndexSchema {
       analyzed INTEGER NOT NULL, software TEXT, board TEXT, offset_s INTEGER NOT NULL,
       end_offset_s INTEGER NOT NULL, samples INTEGER, outdated INTEGER NOT NULL,
       incomplete TEXT, fault TEXT, zone_spans TEXT NOT NULL, summary_mark TEXT, log_mark TEXT,
-      excluded TEXT, repeats TEXT) STRICT
+      excluded TEXT, repeats TEXT, checksum INTEGER) STRICT
     """,
     "CREATE INDEX session_start ON session(start_us)",
     "CREATE INDEX session_subject_start ON session(subject, start_us)",

@@ -35,6 +35,7 @@ extension SessionIndex {
     try insertPeriods(entry.summary.days, "day", row) { Int64($0.day) }
     try insertMinutes(entry.summary, row)
     try insertBody(entry.summary, row)
+    try seal(row: row)
   }
 
   /// Removes a person's rows, and what they left in the file. An index of another version loses
@@ -45,6 +46,7 @@ extension SessionIndex {
     } else {
       for stem in stems { try remove(stem: stem) }
       if let user { try cached("DELETE FROM person WHERE name = ?").run([user]) }
+      try sealList()
     }
     try compact()
   }
@@ -167,6 +169,7 @@ extension SessionIndex {
     for (name, profile) in profiles.sorted(by: { $0.key < $1.key }) {
       try person.run([name, profile.json])
     }
+    try sealList()
   }
 
   // MARK: - What the rows were made of
@@ -228,6 +231,10 @@ extension SessionIndex {
       s.end, s.zoneSpans.day(of: s.end), s.zoneSpans.offset(at: s.end),
       s.zoneSpans.indexText, entry.logMark, entry.stem
     ])
+    let row = try cached("SELECT rowid FROM session WHERE stem = ?").rows([entry.stem]) {
+      $0.whole(0)
+    }
+    for row in row { try seal(row: row) }
   }
 
   /// What the index knows of a session's files.
