@@ -168,8 +168,10 @@ public struct SessionFiles: Sendable, Equatable {
   init(folder: String, stem: String, logMark: String, hasSummary: Bool) {
     self.init(folder: folder, stem: stem)
     self.hasSummary = hasSummary
-    logs = logMark.split(separator: "/").map { part in
-      String(part[..<(part.lastIndex(of: ":") ?? part.endIndex)])
+    // by bytes: a list of a month has thousands of names
+    logs = logMark.utf8.split(separator: UInt8(ascii: "/")).map { part in
+      let end = part.lastIndex(of: UInt8(ascii: ":")) ?? part.endIndex
+      return String(decoding: part[..<end], as: UTF8.self)
     }
   }
 

@@ -37,6 +37,7 @@ enum IndexSchema {
     "CREATE INDEX session_id ON session(id)",
     "CREATE INDEX session_pending ON session(start_us) WHERE analyzed = 0",
     "CREATE INDEX session_recorded ON session(stem) WHERE state = 'recording'",
+    "CREATE INDEX session_undated ON session(start_us) WHERE clock = 'unknown'",
     """
     CREATE TABLE log(session INTEGER NOT NULL REFERENCES session ON DELETE CASCADE, part INTEGER,
       name TEXT, sha256 TEXT, bytes INTEGER, PRIMARY KEY(session, part)) STRICT
