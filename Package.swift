@@ -217,7 +217,8 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseDiary",
         "PoiseInsight", "PoiseLanguage",
-        "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseSeal",
+        "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseCalibration",
+        "PoiseBoard", "PoiseSeal",
         "PoiseMCAP", "PoiseLog", "PoiseImport", "PoiseRuntime", "PoiseVirtual", "PoiseStore",
         "PoiseReport", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -355,7 +356,8 @@ let package = Package(
       name: "poiseTests",
       dependencies: ["PoiseCore", "PoiseSeal", "PoiseMCAP", "PoiseLog", "PoiseTestKit"]),
     .testTarget(
-      name: "poise-deskTests", dependencies: ["PoiseCore", "PoiseVirtual", "PoiseTestKit"])
+      name: "poise-deskTests",
+      dependencies: ["PoiseCore", "PoiseVirtual", "PoiseMCAP", "PoiseLog", "PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,12 +10,12 @@ struct Desk: ParsableCommand {
     abstract: "What people look at and enter; 'poise' starts this program for these commands.",
     version: "poise \(Recorder.version)",
     subcommands: [
-      ReplayCommand<OwnFigures>.self, BalanceCommand.self, RomCommand.self, RepsCommand.self,
+      ReplayCommand.self, LogCommand.self, BalanceCommand.self, RomCommand.self, RepsCommand.self,
       TestCommand.self, CheckCommand.self, MetronomeCommand.self, GlossaryCommand.self,
       ReportCommand.self, SummarizeCommand.self,
       FeaturesCommand.self, SessionsCommand.self, ProfileCommand.self, CheckInCommand.self,
       MedicationCommand.self, TriggersCommand.self, DataCommand.self, RecorderCommand.self,
-      DeskLogCommand.self, SealCommand.self
+      SealCommand.self
     ])
 
   static func main() { CommandFailure.main(Desk.self) }

@@ -24,8 +24,8 @@ struct Poise: ParsableCommand {
       CommandGroup(
         name: "Look at recordings",
         subcommands: [
-          ReplayCommand<FiguresOfDesk>.self, LogCommand.self, DeskSessions.self, DeskReport.self,
-          DeskSummarize.self, DeskFeatures.self, DeskGlossary.self
+          DeskReplay.self, DeskLog.self, DeskSessions.self, DeskReport.self, DeskSummarize.self,
+          DeskFeatures.self, DeskGlossary.self
         ]),
       CommandGroup(
         name: "Device",
@@ -55,11 +55,6 @@ struct Poise: ParsableCommand {
     let isDesk = configuration.subcommands.contains { command in
       (command as? any DeskCommand.Type)?.name == words[1]
     }
-    let isOfLog =
-      words[1] == "log" && words.count > 2
-      && [DeskLogImport.self, DeskLogAlign.self].contains { (command: any ParsableCommand.Type) in
-        command.configuration.commandName == words[2]
-      }
-    if isDesk || isOfLog { try DeskProgram.become(words) }
+    if isDesk { try DeskProgram.become(words) }
   }
 }

@@ -5,7 +5,7 @@ import PoiseGait
 import PoiseStore
 
 /// Figures that a study's own models tell of a session that was replayed.
-struct OwnFigures: ReplayFigures {
+struct OwnFigures {
   private let own: [OwnModel]
   let areAsked: Bool
 

@@ -10,13 +10,6 @@ import PoiseRuntime
 import PoiseSystem
 import PoiseText
 
-/// The commands of `poise log` that this program has.
-struct DeskLogCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "What 'poise log' asks of this program.", shouldDisplay: false,
-    subcommands: [LogImportCommand.self, LogAlignCommand.self])
-}
-
 /// `poise log import FILE... -o DIR`: recordings of other recorders as logs.
 struct LogImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

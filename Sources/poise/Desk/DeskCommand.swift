@@ -16,6 +16,18 @@ extension DeskCommand {
   func run() throws { try DeskProgram.become([Self.name] + words) }
 }
 
+struct DeskReplay: DeskCommand {
+  static let name = "replay"
+  static let abstract = "Run the detectors again over a recording."
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
+}
+
+struct DeskLog: DeskCommand {
+  static let name = "log"
+  static let abstract = "Check, cut, join, repair, align, import, export logs."
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
+}
+
 struct DeskBalance: DeskCommand {
   static let name = "balance"
   static let abstract = "Measure sway in a standing test; Romberg quotient."
@@ -116,23 +128,4 @@ struct DeskData: DeskCommand {
   static let name = "data"
   static let abstract = "Export all stored data, or delete a person's."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
-}
-
-/// `poise log import`, among the commands of `poise log`.
-struct DeskLogImport: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Import recordings of Axivity, ActiGraph, GENEActiv and phones as logs.")
-  @Argument(parsing: .captureForPassthrough) var words: [String] = []
-
-  func run() throws { try DeskProgram.become(["log", "import"] + words) }
-}
-
-/// `poise log align`, among the commands of `poise log`.
-struct DeskLogAlign: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "align", abstract: "Align the clocks of devices that one person wore.")
-  @Argument(parsing: .captureForPassthrough) var words: [String] = []
-
-  func run() throws { try DeskProgram.become(["log", "align"] + words) }
 }

@@ -13,7 +13,7 @@ struct LogCommand: ParsableCommand {
     subcommands: [
       LogInfoCommand.self, LogCatCommand.self, LogExportCommand.self, LogRecoverCommand.self,
       LogDoctorCommand.self, LogMergeCommand.self, LogFilterCommand.self, LogListCommand.self,
-      LogPruneCommand.self, LogGetCommand.self, LogVerifyCommand.self, DeskLogImport.self,
-      DeskLogAlign.self
+      LogPruneCommand.self, LogGetCommand.self, LogVerifyCommand.self, LogImportCommand.self,
+      LogAlignCommand.self
     ])
 }

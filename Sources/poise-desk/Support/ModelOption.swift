@@ -1,24 +1,23 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseSystem
 
 /// A study's own models in place of the rules of their figures: those that are named, and those of
 /// the user's folder. One that cannot be used is said in one line, the rule's figure is what there
 /// is, and the exit status is 3.
-package struct ModelOption: ParsableArguments {
+struct ModelOption: ParsableArguments {
   @Option(
     name: .customLong("model"),
     help: ArgumentHelp(
       "A tree model that replaces a rule (docs/features.md), at most one per figure. Default: "
         + "those in the folder 'models' beside the recordings.", valueName: "file"),
     completion: .file())
-  package var files: [String] = []
+  var files: [String] = []
 
   @Flag(name: .customLong("no-models"), help: "Use the rules only, no models.")
-  package var areRulesAlone = false
+  var areRulesAlone = false
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if files.contains("") { throw ValidationError("--model is empty") }
     if areRulesAlone && !files.isEmpty {
       throw ValidationError("--model or --no-models, not both")
@@ -26,21 +25,15 @@ package struct ModelOption: ParsableArguments {
   }
 
   /// Whether a figure was asked of a model on the command line.
-  package var isGiven: Bool { !files.isEmpty }
+  var isGiven: Bool { !files.isEmpty }
 
   /// For a command line that makes the same again.
-  package var words: [String] {
+  var words: [String] {
     files.flatMap { ["--model", $0] } + (areRulesAlone ? ["--no-models"] : [])
   }
 
-  /// Whether a model is given, or there is a folder for them.
-  package var findsAny: Bool {
-    if areRulesAlone || isGiven { return isGiven }
-    return (try? Self.folder(nil)).map { File.exists($0) } ?? false
-  }
-
   /// Where a user's own models lie.
-  package static func folder(_ logDir: String?) throws -> String {
+  static func folder(_ logDir: String?) throws -> String {
     try RecordingsFolder.resolve(logDir) + "/models"
   }
 }

@@ -1,11 +1,12 @@
+import PoiseCommands
 import PoiseCore
 import PoiseMotion
 import PoiseText
 
 /// Writes the attitude of every sample of the common grid as CSV. Body axes where the mounting is
 /// known, else the device's; an empty cell is a value that is unknown.
-package final class AttitudeWriter {
-  package static let header =
+final class AttitudeWriter {
+  static let header =
     "t_s,pitch_deg,roll_deg,heading_deg,qw,qx,qy,qz,user_x_mps2,user_y_mps2,user_z_mps2,"
     + "gravity_x_mps2,gravity_y_mps2,gravity_z_mps2,at_rest,held,lean_deg"
 
@@ -14,14 +15,14 @@ package final class AttitudeWriter {
   private var filter: AttitudeFilter
 
   /// - Parameter gyroscope: whether the recording has an angular rate that is to be used.
-  package init(path: String, timeOffset: Int64, rateHz: Double, gyroscope: Bool) throws {
+  init(path: String, timeOffset: Int64, rateHz: Double, gyroscope: Bool) throws {
     self.timeOffset = timeOffset
     output = try ReplayOutput(.file(path), option: "--attitude")
     filter = AttitudeFilter(rateHz: rateHz, gyroscope: gyroscope)
     output.write(Self.header)
   }
 
-  package func process(_ record: LogRecord) {
+  func process(_ record: LogRecord) {
     guard case .sample(let sample) = record else { return }
     let a = filter.update(sample)
     var cells = [
@@ -38,9 +39,9 @@ package final class AttitudeWriter {
   }
 
   /// True where the file failed: the rest of the replay has no use.
-  package var isBroken: Bool { output.isBroken }
+  var isBroken: Bool { output.isBroken }
 
-  package func finish() throws { try output.finish() }
+  func finish() throws { try output.finish() }
 
   private static func cell(_ value: Double, _ decimals: Int) -> String {
     DecimalText.fixed(value, decimals: decimals) ?? ""

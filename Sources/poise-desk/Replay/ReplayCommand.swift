@@ -1,24 +1,14 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseRuntime
 import PoiseSystem
 import PoiseText
 
-/// What a study's own models say of a session that was replayed.
-package protocol ReplayFigures {
-  /// - Throws: where they cannot be asked as the command line says.
-  init(_ models: ModelOption) throws
-  var areAsked: Bool { get }
-  /// A line each. They rest on the whole session, which is summed up for them.
-  func lines(
-    _ source: Recording, _ files: [String], _ loaded: LoadedFusionOptions, _ fusion: FusionOptions
-  ) throws -> [String]
-}
-
 /// `poise replay`: the same computation on a recording.
-package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
-  package static var configuration: CommandConfiguration {
+struct ReplayCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "replay",
       abstract: "Run the detectors again over a recording.",
@@ -45,27 +35,27 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
 
   @Argument(
     help: "A Poise log, the logs of one session, or a CSV recording.", completion: .file())
-  package var files: [String]
+  var files: [String]
 
   @Option(help: ArgumentHelp("Destination of events: - (standard output), none, or a file."))
-  package var events: String?
+  var events: String?
 
   @Option(
     help: ArgumentHelp(
       "Write t_s,qw,qx,qy,qz (sensor to earth: east, north, up) at the recording's own rate; "
         + "events are then written only with --events.", valueName: "file"))
-  package var orientation: String?
+  var orientation: String?
 
   @Option(
     help: ArgumentHelp(
       "Write lean angles, heading, user acceleration and gravity of every sample of the common "
         + "100 Hz grid; events are then written only with --events.", valueName: "file"))
-  package var attitude: String?
+  var attitude: String?
 
-  @OptionGroup package var keys: KeyOption
+  @OptionGroup var keys: KeyOption
 
   @Flag(name: .customLong("no-gyro"), help: "Ignore the recording's gyroscope.")
-  package var noGyro = false
+  var noGyro = false
 
   @Flag(
     help: """
@@ -73,27 +63,25 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
       "rejected_fall" for every impact that made no fall (time, height, reason), and after each \
       step a "witness": the signal that showed it, and why the other did not.
       """)
-  package var explain = false
+  var explain = false
 
   @Option(
     help: ArgumentHelp("1 = recorded speed, max = as fast as possible.", valueName: "1|max"))
-  package var speed: SpeedArgument = .max
+  var speed: SpeedArgument = .max
 
-  @OptionGroup package var models: ModelOption
+  @OptionGroup var models: ModelOption
 
-  @OptionGroup(title: "What is done with the samples") package var fusion: FusionOptions
+  @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if noGyro && models.isGiven {
       throw ValidationError(
         "--model needs all sensors and excludes --no-gyro")
     }
   }
 
-  package mutating func run() throws {
-    let figures = noGyro ? nil : try Figures(models)
+  mutating func run() throws {
+    let figures = noGyro ? nil : try OwnFigures(models)
     files = try StandardInput.resolved(files)
     let source = try Replay.open(files)
     try checkOutputs()

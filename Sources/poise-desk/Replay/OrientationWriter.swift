@@ -1,3 +1,4 @@
+import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
@@ -7,9 +8,9 @@ import PoiseText
 
 /// Writes `t_s,qw,qx,qy,qz` of a recording, one row a row of it (or a sample of its accelerometer).
 /// Reads it twice: the filter wants to know the sample period first.
-package struct OrientationWriter {
-  package let source: Recording
-  package let useGyroscope: Bool
+struct OrientationWriter {
+  let source: Recording
+  let useGyroscope: Bool
 
   /// One row of the table.
   private struct Row {
@@ -23,7 +24,7 @@ package struct OrientationWriter {
   }
 
   /// - Returns: what is wrong with the recording; what could be read of it is in the file.
-  package func write(to path: String) throws -> RecordingFaults {
+  func write(to path: String) throws -> RecordingFaults {
     var period = SamplePeriod()
     var hasRate = false
     try forEachRow { row in

@@ -1,3 +1,4 @@
+import PoiseCommands
 import PoiseCore
 import PoiseGait
 import PoiseLog

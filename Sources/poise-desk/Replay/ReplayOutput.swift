@@ -1,29 +1,30 @@
 import Glibc
+import PoiseCommands
 import PoiseLog
 import PoiseMCAP
 import PoiseRuntime
 
 /// Where a replay's lines go; gathers them, because a replay is faster than a write a line.
-package final class ReplayOutput {
+final class ReplayOutput {
   private let file: OutputFile?
   private let isPrompt: Bool
   private var failure: LogError?
   /// Lines written so far.
-  package private(set) var lines = 0
+  private(set) var lines = 0
 
   /// The reader has gone away, or the file failed.
-  package var isBroken: Bool { failure != nil }
+  var isBroken: Bool { failure != nil }
   /// The reader of standard output has gone away.
-  package var isUnread: Bool { failure.map { file?.isUnread($0) == true } ?? false }
+  var isUnread: Bool { failure.map { file?.isUnread($0) == true } ?? false }
   /// False where nobody asked for lines.
-  package var goesSomewhere: Bool { file != nil }
+  var goesSomewhere: Bool { file != nil }
   /// True where lines go to standard output.
-  package var isStandardOutput: Bool { file?.path == "-" }
+  var isStandardOutput: Bool { file?.path == "-" }
 
   /// - Parameters:
   ///   - option: what on the command line names another file.
   ///   - isPrompt: each line goes out at once, for a replay that takes its time.
-  package init(_ destination: EventDestination, option: String, isPrompt: Bool = false) throws {
+  init(_ destination: EventDestination, option: String, isPrompt: Bool = false) throws {
     self.isPrompt = isPrompt
     switch destination {
     case .none: file = nil
@@ -36,7 +37,7 @@ package final class ReplayOutput {
   }
 
   /// Asks for the line only where it goes somewhere.
-  package func write(_ line: @autoclosure () -> String) {
+  func write(_ line: @autoclosure () -> String) {
     guard let file, failure == nil else { return }
     lines += 1
     do throws(LogError) {
@@ -47,7 +48,7 @@ package final class ReplayOutput {
 
   /// Writes the rest and puts the file in its place. What could not be written leaves no file; a
   /// reader of standard output that has gone away is no failure.
-  package func finish() throws {
+  func finish() throws {
     guard let file else { return }
     if failure == nil { do throws(LogError) { try file.sink.finish() } catch { failure = error } }
     if let failure {
@@ -58,5 +59,5 @@ package final class ReplayOutput {
     try file.commit()
   }
 
-  package func discard() { file?.discard() }
+  func discard() { file?.discard() }
 }
