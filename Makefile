@@ -56,7 +56,8 @@ python: setup-tests ## types and tests of the Python package, with a debug build
 	@scripts/python/check $(DEBUG_PROGRAMS)/poise
 
 python-wheel: setup ## the package for PyPI into .build/wheel/dist, checked in empty environments
-	@PRODUCTS="poise poise-desk" scripts/packaging/build-static "$(SWIFT)" .build-wheel
+	@PRODUCTS="poise poise-desk" scripts/packaging/build-static "$(SWIFT)" .build-wheel \
+	  -Xlinker -z -Xlinker nopack-relative-relocs
 	@scripts/python/wheel .build-wheel/release
 
 scale: setup-tests ## a data set of 10,000 made sessions: queries, one more log, compaction

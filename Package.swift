@@ -361,3 +361,23 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What a program never calls the linker leaves out: each function has a section of its own, and
+// public ones are not kept for others. Relocations are packed, which glibc 2.36 reads.
+if !isFetched {
+  for target in package.targets where [.regular, .executable].contains(target.type) {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(
+          ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+          .when(configuration: .release))
+      ]
+    if target.type == .executable {
+      target.linkerSettings = [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
+          .when(configuration: .release))
+      ]
+    }
+  }
+}
