@@ -38,12 +38,13 @@ build: setup ## release build of everything that ships
 	@$(BUILD) -c release --product poise-desk
 	@$(BUILD) -c release --product poise-live
 
+# Compiled with other options than the tests' programs, so in a folder of its own.
 run: setup ## set up, build unoptimized, let the virtual device walk for 20 s, and make its report
-	@$(BUILD) --product poise
-	@$(BUILD) --product poise-desk
-	@$(DEBUG_PROGRAMS)/poise run --board $(BOARD) \
+	@POISE_TRIAL=1 $(BUILD) --scratch-path .build/trial --product poise
+	@POISE_TRIAL=1 $(BUILD) --scratch-path .build/trial --product poise-desk
+	@.build/trial/debug/poise run --board $(BOARD) \
 	  --speed $(SPEED) --duration $(DURATION) --log-dir .poise --events -
-	@scripts/report/of-run $(DEBUG_PROGRAMS)/poise .poise
+	@scripts/report/of-run .build/trial/debug/poise .poise
 
 test: setup-tests ## set up, build, and run all tests
 	@$(BUILD) --build-tests
