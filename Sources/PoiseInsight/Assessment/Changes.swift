@@ -2,9 +2,10 @@ import PoiseCore
 import PoiseSignal
 
 /// What changed over the days: trends, and days that stand out from the person's own first week.
-/// All of it together is wrong in one report of twenty: each p counts among all of them (Benjamini
-/// and Hochberg 1995 [140]). Days that were recorded otherwise, at another place, with another
-/// device or at another height, are not compared.
+/// Each p counts among all of them (Benjamini and Hochberg 1995 [140]), so that all of it together
+/// is wrong in one report of twenty; in one of eight where each day resembles the day before.
+/// Days that were recorded otherwise, at another place, with another device or at another height,
+/// are not compared.
 struct Changes {
   /// Days of the person that may be compared with each other.
   let ownDays: [DayTotals]

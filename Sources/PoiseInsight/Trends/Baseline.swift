@@ -7,7 +7,7 @@ public struct Baseline: Sendable, Equatable {
   public let scatter: Double
   /// The day after the last one that it rests on.
   public let until: Int
-  private let first: [Double]
+  private let first: [DayValue]
 
   /// Days that it rests on.
   public static let days = 7
@@ -31,7 +31,7 @@ public struct Baseline: Sendable, Equatable {
     self.median = median
     scatter = Statistics.normalMedianDeviation * deviation
     until = last.day + 1
-    first = used.map(\.value)
+    first = Array(used)
   }
 
   /// How many scatters `value` is above the median.
@@ -41,18 +41,12 @@ public struct Baseline: Sendable, Equatable {
     Array(values.filter { $0.day >= until }.sorted { $0.day < $1.day }.suffix(Self.recentDays))
   }
 
-  /// p of Student's test of the newest days against the first ones, two-sided; nil below
-  /// ``neededDays`` of them, or where nothing scatters.
+  /// p of Student's test of the newest days against the first ones, two-sided, of as many days as
+  /// they tell; nil below ``neededDays`` of them.
   func p(_ values: [DayValue]) -> Double? {
-    let recent = recent(values).map(\.value)
-    guard recent.count >= Self.neededDays, let a = Statistics.mean(first),
-      let b = Statistics.mean(recent)
-    else { return nil }
-    let squares =
-      first.reduce(0) { $0 + ($1 - a) * ($1 - a) } + recent.reduce(0) { $0 + ($1 - b) * ($1 - b) }
-    let (m, n) = (Double(first.count), Double(recent.count))
-    let error = (squares / (m + n - 2) * (1 / m + 1 / n)).squareRoot()
-    return error > 0 ? StudentT.twoSided((b - a) / error, freedom: m + n - 2) : nil
+    let recent = recent(values)
+    if recent.count < Self.neededDays { return nil }
+    return Shift(first.map { ($0.day, $0.value) }, recent.map { ($0.day, $0.value) })?.p
   }
 
   /// The median of the newest days where enough of them stand out to one side; nil where not.

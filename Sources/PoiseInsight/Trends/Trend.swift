@@ -18,7 +18,9 @@ public struct DayValue: Sendable, Equatable {
 }
 
 /// Whether a figure has changed over days: Theil-Sen's slope, Mann and Kendall's test, and a change
-/// larger than scatter alone makes.
+/// larger than scatter alone makes. Days that resemble the day before tell less than their number:
+/// test and interval are those of the effective one, by what the line leaves (as Yue & Wang 2004
+/// [220] widen the test's variance, with Student's distribution for few days).
 public struct Trend: Sendable, Equatable {
   public enum Verdict: String, Sendable {
     case improving, worsening, stable
@@ -36,7 +38,7 @@ public struct Trend: Sendable, Equatable {
   public let span: Int
   /// The newest of them.
   public let lastDay: Int
-  /// p of the test.
+  /// p of the test, of the effective number of days.
   public let p: Double
   /// Of the means of this many bouts a day; nil where the metric's is unknown: then there is no
   /// verdict.
@@ -68,8 +70,18 @@ public struct Trend: Sendable, Equatable {
   /// - Returns: nil for fewer than two days.
   public init?(_ values: [DayValue], figure: Figure, moreIsBetter: Bool) {
     let sorted = values.sorted { $0.day < $1.day }
-    guard let fit = TheilSen(sorted.map { (Double($0.day), $0.value) }),
-      let test = MannKendall(sorted.map { $0.value }), let from = sorted.first,
+    func effective(_ rests: [Double]) -> Double {
+      let mean = Statistics.mean(rests) ?? 0
+      let placed = zip(sorted, rests).map { (place: $0.day, value: $1 - mean) }
+      return Memory.effective(
+        sorted.count, product: Memory.ofNeighbors([placed], terms: 2))
+    }
+    var told = Double(sorted.count)
+    let line = TheilSen(sorted.map { (Double($0.day), $0.value) }) { rests in
+      told = effective(rests)
+      return told
+    }
+    guard let fit = line, let test = MannKendall(sorted.map { $0.value }), let from = sorted.first,
       let to = sorted.last
     else { return nil }
     days = sorted.count
@@ -77,7 +89,7 @@ public struct Trend: Sendable, Equatable {
     lastDay = to.day
     slope = fit.slope
     change = fit.slope * Double(span)
-    p = test.p
+    p = test.p(effective: told)
     first = fit.intercept + fit.slope * Double(from.day)
     last = fit.intercept + fit.slope * Double(to.day)
     let bouts = Statistics.mean(sorted.map { Double(min($0.bouts, Self.mostBouts)) }) ?? 0
@@ -90,7 +102,7 @@ public struct Trend: Sendable, Equatable {
       return
     }
     let reach = Double(span)
-    if test.p < Self.significance && change.magnitude > gate {
+    if p < Self.significance && change.magnitude > gate {
       verdict = (change > 0) == moreIsBetter ? .improving : .worsening
     } else if fit.interval.lowerBound * reach > -gate && fit.interval.upperBound * reach < gate {
       verdict = .stable

@@ -6,8 +6,7 @@ public struct Correlation: Sendable, Equatable {
   /// -1 to 1.
   public let r: Double
   public let count: Int
-  /// As many values without memory would tell as much: `n (1 - r₁ₓ r₁ᵧ) / (1 + r₁ₓ r₁ᵧ)` with the
-  /// two series' correlations of neighbors (Bretherton et al. 1999 [141], eq. 31), 3 to n.
+  /// As many values without memory would tell as much (``Memory/effective(_:product:)``).
   public let effective: Double
   /// Two-sided, as if no value had a memory.
   public let plainP: Double
@@ -40,14 +39,49 @@ public struct Correlation: Sendable, Equatable {
     let next = sorted.indices.dropFirst().filter { sorted[$0 - 1].place == sorted[$0].place - 1 }
     let memoryX = Self.r(next.map { (sorted[$0 - 1].x, sorted[$0].x) }) ?? 0
     let memoryY = Self.r(next.map { (sorted[$0 - 1].y, sorted[$0].y) }) ?? 0
-    let memory = max(-0.999, min(0.999, memoryX * memoryY))
-    effective = max(3, min(n, n * (1 - memory) / (1 + memory)))
+    effective = Memory.effective(count, product: memoryX * memoryY)
     plainP = Self.p(r, freedom: n - 2)
     p = Self.p(r, freedom: effective - 2)
   }
 
+  /// What of the correlation is left where both sides are freed of what `shared` explains (partial
+  /// correlation, Fisher 1924 [219]). Each of them takes a degree of freedom.
+  ///
+  /// - Parameters:
+  ///   - pairs: in any order, each place once.
+  ///   - shared: columns of a value for each pair; one that does not differ, or that others
+  ///     explain, counts for nothing.
+  /// - Returns: p, two-sided, of the effective number of values; 1 where nothing is left.
+  public static func partialP(_ pairs: [Pair], shared: [[Double]]) -> Double {
+    var (x, y) = (pairs.map(\.x), pairs.map(\.y))
+    // one after the other at right angles, the mean first
+    var basis: [[Double]] = []
+    for column in [[Double](repeating: 1, count: pairs.count)] + shared {
+      var values = column
+      let before = values.reduce(0) { $0 + $1 * $1 }
+      for one in basis { Self.free(&values, of: one) }
+      let left = values.reduce(0) { $0 + $1 * $1 }
+      if left > 1e-9 * before { basis.append(values) }
+    }
+    for one in basis {
+      Self.free(&x, of: one)
+      Self.free(&y, of: one)
+    }
+    let rests = pairs.indices.map { Pair(place: pairs[$0].place, x: x[$0], y: y[$0]) }
+    guard let left = Correlation(rests) else { return 1 }
+    let freedom = left.effective - 1 - Double(basis.count)
+    return p(left.r, freedom: max(1, freedom))
+  }
+
+  /// Takes off `values` what is along `direction`.
+  private static func free(_ values: inout [Double], of direction: [Double]) {
+    let square = direction.reduce(0) { $0 + $1 * $1 }
+    let share = zip(values, direction).reduce(0) { $0 + $1.0 * $1.1 } / square
+    for k in values.indices { values[k] -= share * direction[k] }
+  }
+
   /// nil for fewer than three, or where one side does not differ.
-  private static func r(_ pairs: [(x: Double, y: Double)]) -> Double? {
+  static func r(_ pairs: [(x: Double, y: Double)]) -> Double? {
     let n = Double(pairs.count)
     guard pairs.count >= 3 else { return nil }
     let meanX = pairs.reduce(0) { $0 + $1.x } / n

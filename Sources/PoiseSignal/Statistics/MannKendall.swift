@@ -18,6 +18,18 @@ public struct MannKendall: Sendable, Equatable {
   /// The exact one where there is one.
   public var p: Double { exactP ?? normalP }
 
+  /// ``p`` where the values tell as much as `effective` without memory: that of the correlation
+  /// which has ``p`` over all of them, over so many.
+  public func p(effective: Double) -> Double {
+    let freedom = Double(count - 2)
+    guard effective < Double(count), freedom > 0, p > 0, p < 1 else { return p }
+    let t = StudentT.critical(twoSided: p, freedom: freedom)
+    let r = t / poise_sqrt(t * t + freedom)
+    return Correlation.p(r, freedom: max(1, effective - 2))
+  }
+
+  private let count: Int
+
   /// Up to as many values permutations are counted.
   public static let exactCount = 10
 
@@ -32,6 +44,7 @@ public struct MannKendall: Sendable, Equatable {
       }
     }
     self.s = s
+    count = n
     variance = Self.variance(n, tiesOf: values)
     let toward = s > 0 ? s - 1 : s < 0 ? s + 1 : 0
     z = variance > 0 ? Double(toward) / poise_sqrt(variance) : 0

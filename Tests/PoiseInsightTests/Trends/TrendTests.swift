@@ -76,6 +76,49 @@ struct TrendTests {
     #expect(changes <= 20, "seed \(seed): \(changes) of 400")
   }
 
+  /// Days of which each is `phi` times the one before, of scatter 0.05 m/s, with a slope in all.
+  static func remembering(
+    _ count: Int, phi: Double, slope: Double = 0, _ random: inout SeededGenerator
+  ) -> [DayValue] {
+    var value = random.normal()
+    return (0..<count).map { k in
+      let now = 1.1 + 0.05 * value + slope * Double(k) / Double(count - 1)
+      value = phi * value + (1 - phi * phi).squareRoot() * random.normal()
+      return DayValue(day: k, value: now, bouts: 20)
+    }
+  }
+
+  private static func isChange(_ days: [DayValue]) -> Bool {
+    let verdict = Trend(days, figure: "speed_mps", moreIsBetter: true)?.verdict
+    return verdict == .improving || verdict == .worsening
+  }
+
+  /// Without the effective number of days a change is found, at φ 0, 0.3, 0.5 and 0.7, in 6, 10, 19
+  /// and 32% (14 days), 4, 12, 20 and 35% (30) and 1, 4, 11 and 24% (90), by a program in NumPy.
+  @Test(
+    "days that resemble the day before are called a change in at most one of twelve up to φ 0.5",
+    arguments: [14, 30, 90], [(0.0, 0.06), (0.3, 0.075), (0.5, 0.085), (0.7, 0.16)])
+  func memory(days: Int, _ limit: (phi: Double, share: Double)) {
+    var random = SeededGenerator(seed: UInt64(days) + UInt64(1000 * limit.phi))
+    let rounds = 400
+    let wrong = (0..<rounds).count { _ in
+      Self.isChange(Self.remembering(days, phi: limit.phi, &random))
+    }
+    #expect(Double(wrong) / Double(rounds) <= limit.share, "\(wrong) of \(rounds)")
+  }
+
+  @Test(
+    "a slope of three scatters is found all the same",
+    arguments: [(14, 0.0, 0.5), (30, 0, 0.9), (30, 0.5, 0.4), (90, 0.5, 0.9)])
+  func power(days: Int, phi: Double, share: Double) {
+    var random = SeededGenerator(seed: 7)
+    let rounds = 100
+    let found = (0..<rounds).count { _ in
+      Self.isChange(Self.remembering(days, phi: phi, slope: 0.15, &random))
+    }
+    #expect(Double(found) / Double(rounds) >= share, "\(found) of \(rounds)")
+  }
+
   @Test("the order of the days does not matter")
   func order() throws {
     let there = try #require(Trend(Self.values(5), figure: "speed_mps", moreIsBetter: true))
@@ -111,6 +154,25 @@ struct BaselineTests {
     #expect(baseline.departure(days(week + [60, 40, 60, 40, 50])) == nil)
     #expect(baseline.departure(days(week + [40, 40, 40])) == 40)
     #expect(baseline.departure(days(week)) == nil)
+  }
+
+  @Test("a lasting step is told, and of days that resemble the day before few are")
+  func memory() {
+    var random = SeededGenerator(seed: 3)
+    func isTold(_ phi: Double, _ step: Double) -> Bool {
+      let all = TrendTests.remembering(14, phi: phi, &random).enumerated().map { k, day in
+        DayValue(day: day.day, value: day.value + (k < 7 ? 0 : step), bouts: 1)
+      }
+      guard let baseline = Baseline(all), let p = baseline.p(all) else { return false }
+      return p < 0.05 && baseline.departure(all) != nil
+    }
+    let steps = (0..<200).count { _ in isTold(0, 0.2) }
+    #expect(steps >= 150, "\(steps) of 200")
+    // by plain Student in 2, 7 and 12%
+    for (phi, most) in [(0.0, 0.03), (0.3, 0.06), (0.5, 0.09)] {
+      let wrong = (0..<400).count { _ in isTold(phi, 0) }
+      #expect(Double(wrong) <= 400 * most, "\(phi): \(wrong) of 400")
+    }
   }
 
   @Test("a restart learns it anew")
