@@ -31,7 +31,8 @@ public struct OutcomeSeries: Sendable, Equatable {
 /// When two things that go together are told of.
 public enum TriggerRule: String, Sendable, CaseIterable {
   /// Thirty days (fourteen with a warning), |r| above 0.4, p below 0.05 of the effective number of
-  /// days, and 0.05 after Benjamini and Hochberg over all that was tested.
+  /// days, as it is and without what a line over the days and weekends explain of both, and 0.05
+  /// after Benjamini and Hochberg over all that was tested.
   case standard
   /// That of the disease diary which Poise's stands in for: seven days, |r| above 0.4, plain
   /// p below 0.05. Of pure noise it tells a trigger in two diaries of three.
@@ -58,6 +59,10 @@ public struct Trigger: Sendable, Equatable {
   /// Hours before that, which the factor is of.
   public var reach: Int
   public var correlation: Correlation
+  /// p of what is left where a line over the days and weekends are taken off both: two things that
+  /// each rise over the weeks, or change at weekends, go together without having to do with each
+  /// other.
+  public var partialP: Double
   /// After Benjamini and Hochberg over all that was tested.
   public var adjustedP: Double
   /// x the factor, y the outcome, in order of days.
@@ -67,7 +72,7 @@ public struct Trigger: Sendable, Equatable {
 
   /// What the rule went by.
   public func p(_ rule: TriggerRule) -> Double {
-    rule == .origin ? correlation.plainP : correlation.p
+    rule == .origin ? correlation.plainP : max(correlation.p, partialP)
   }
 }
 
@@ -156,9 +161,16 @@ public struct TriggerSearch: Sendable, Equatable {
         Trigger(
           factor: factor.key, name: factor.name, unit: factor.unit, decimals: factor.decimals,
           outcome: outcome.name, lag: lag, reach: factor.reach, correlation: correlation,
-          adjustedP: 1, pairs: pairs))
+          partialP: partialP(pairs), adjustedP: 1, pairs: pairs))
     }
     return found
+  }
+
+  /// Of what is left without what many things have in common: the day, and whether it is a Saturday
+  /// or Sunday. Day 0, 1970-01-01, was a Thursday.
+  private static func partialP(_ pairs: [Correlation.Pair]) -> Double {
+    let weekends = pairs.map { (($0.place + 3) % 7 + 7) % 7 >= 5 ? 1.0 : 0 }
+    return Correlation.partialP(pairs, shared: [pairs.map { Double($0.place) }, weekends])
   }
 
   /// Mean hours from the factor's figures to the outcome; nil where they are means over time.

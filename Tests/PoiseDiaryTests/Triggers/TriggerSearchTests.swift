@@ -79,6 +79,31 @@ struct TriggerSearchTests {
     #expect(found >= byName)
   }
 
+  /// Before, in all of them.
+  @Test("what a line over the days or weekends explain of both is no trigger", arguments: [0, 1])
+  func shared(kind: Int) {
+    var random = SeededGenerator(seed: 11)
+    let (days, rounds) = (60, 200)
+    var found = 0
+    for _ in 0..<rounds {
+      // day 2, 1970-01-03, was a Saturday
+      func common(_ day: Int) -> Double {
+        if kind == 0 { return 3.4 * (Double(day) / Double(days) - 0.5) }
+        return [2, 3].contains(day % 7) ? 2 : 0
+      }
+      let points = (-2..<days).map { k in
+        FactorSeries.Point(
+          start: Int64(k) * Self.day, end: Int64(k) * Self.day + 12 * Self.hour,
+          amount: common(k) + 0.7 * random.normal(), weight: 1)
+      }
+      let factor = FactorSeries(
+        key: "f", name: "f", unit: "", decimals: 1, kind: .newest, points: points)
+      let outcome = Self.outcome((0..<days).map { common($0) + 0.7 * random.normal() })
+      found += TriggerSearch(outcome, [factor]).verdict == .found ? 1 : 0
+    }
+    #expect(found <= rounds / 10, "\(found) of \(rounds)")
+  }
+
   @Test("says how many days are missing, and warns below thirty")
   func tooFew() {
     var random = SeededGenerator(seed: 7)
