@@ -33,9 +33,12 @@ public struct DiaryBook: Sendable {
           Diary.Entry(
             id: entry.id, time: time, entered: entry.at, day: wall.day, minutes: wall.minutes,
             said: said))
-      case .medication(let medication):
+      case .medication(var medication):
+        medication.zone = entry.zone
         diary.plans.append(Diary.Plan(id: entry.id, medication: medication))
-      case .dose(let dose): diary.doses.append(Diary.Taken(id: entry.id, dose: dose))
+      case .dose(var dose):
+        dose.zone = entry.zone
+        diary.doses.append(Diary.Taken(id: entry.id, dose: dose))
       case .set(let set):
         let wall = zones.wall(set.start, entry.zone)
         diary.sets.append(
@@ -59,7 +62,8 @@ public struct DiaryBook: Sendable {
     return diary
   }
 
-  /// Keeps one entry; it is on the card when this returns.
+  /// Keeps one entry; it is on the card when this returns. One that takes the place of another is
+  /// of the same time zone: a correction made elsewhere does not move its day.
   ///
   /// - Parameters:
   ///   - supersedes: id of the entry that it takes the place of.
@@ -70,9 +74,10 @@ public struct DiaryBook: Sendable {
     _ make: (Diary) throws(StoreError) -> JournalEntry.Content
   ) throws(StoreError) -> JournalEntry {
     try journal.append { () throws(StoreError) in
-      let before = Self.diary(try journal.read().entries)
-      var entry = SessionStore.entry(try make(before), session: nil)
+      let entries = try journal.read().entries
+      var entry = SessionStore.entry(try make(Self.diary(entries)), session: nil)
       entry.supersedes = supersedes
+      if let replaced = entries.last(where: { $0.id == supersedes }) { entry.zone = replaced.zone }
       return entry
     }
   }
@@ -90,9 +95,15 @@ public struct DiaryBook: Sendable {
   /// The plan over some days before `now` and after it.
   public static func plan(_ diary: Diary, now: Int64, days: Int = 400) -> DosePlan {
     let reach = Int64(days) * 86_400_000_000
+    let (from, to) = (now - reach, now + 40 * 86_400_000_000)
+    var zones: [String: [ZoneSpan]] = [:]
+    let named = diary.medications.map(\.zone) + diary.doses.map(\.dose.zone)
+    for name in Set(named.compactMap { $0 }) {
+      zones[name] = SessionZone.spans(name, from: from, to: to)
+    }
     return DosePlan(
       medications: diary.medications, doses: diary.doses.map(\.dose),
-      zone: zone(from: now - reach, to: now + 40 * 86_400_000_000))
+      zone: zone(from: from, to: to), zones: zones)
   }
 }
 

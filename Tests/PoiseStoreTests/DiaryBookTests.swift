@@ -37,7 +37,7 @@ struct DiaryBookTests {
     let journal = Journal(folder: folder.path + "/users/anna")
     let plan = Medication(
       name: "naproxen", dose: "500 mg", times: [1200, 480], everyDays: 7, firstDay: 20_000,
-      lastDay: 20_010)
+      lastDay: 20_010, until: 1_728_900_000_000_000)
     let planned = PlannedDose(medication: "naproxen", day: 20_007, minutes: 480)
     let contents: [JournalEntry.Content] = [
       .checkIn(Self.full, of: nil), .checkIn(CheckIn(), of: 1_700_000_000_000_000),
@@ -105,6 +105,28 @@ struct DiaryBookTests {
         "2026-09-20", "2026-09-21", "2026-09-22"
       ])
     #expect(diary.entries.map(\.minutes) == [853, 853, 133])
+  }
+
+  @Test("what takes the place of an entry is of its zone, and doses and plans know theirs")
+  func zones() throws {
+    let folder = try TemporaryFolder()
+    let book = DiaryBook(of: "anna", root: folder.path)
+    // 2026-09-21T22:30Z is the 22nd in Auckland, wherever this machine is
+    let time: Int64 = 1_790_029_800_000_000
+    let medication = Medication(name: "a", times: [480], firstDay: 20_717)
+    let planned = PlannedDose(medication: "a", day: 20_718, minutes: 480)
+    let dose = Dose(medication: "a", state: .taken, planned: planned, at: time)
+    for (id, content) in [
+      ("c", .checkIn(Self.full, of: time)), ("m", .medication(medication)), ("d", .dose(dose))
+    ] as [(String, JournalEntry.Content)] {
+      try book.journal.append(Self.entry(id, content, at: time, zone: "Pacific/Auckland"))
+    }
+    try book.say(supersedes: "c") { _ throws(StoreError) in .checkIn(Self.full, of: time) }
+    let diary = try book.read().diary
+    #expect(diary.entries.map { CivilTime(days: $0.day).date } == ["2026-09-22"])
+    // 8 h of the 22nd in Auckland, half past ten
+    let due = DiaryBook.plan(diary, now: time, days: 10).due(20_718...20_718, now: time)
+    #expect(due.map(\.state) == [.taken] && due.map { time - $0.time } == [9_000_000_000])
   }
 
   @Test("lines that a person could not have said do not count, and are told")

@@ -2,18 +2,25 @@ import PoiseGait
 
 /// The doses of all medicines of a person, and what became of them.
 public struct DosePlan: Sendable {
-  public let medications: [Medication]
+  public var medications: [Medication]
   public let doses: [Dose]
-  /// Of the days that are asked for.
+  /// The machine's own, of the days that are asked for: where reminders sound and doses are told.
   public let zone: [ZoneSpan]
+  /// Those that medicines and doses name.
+  private let zones: [String: [ZoneSpan]]
 
   /// A dose counts as missed so long after it was due, µs.
   public static let missedAfter: Int64 = 4 * 3_600_000_000
 
-  public init(medications: [Medication], doses: [Dose], zone: [ZoneSpan]) {
+  /// - Parameter zones: by name; what is not among them is of `zone`.
+  public init(
+    medications: [Medication], doses: [Dose], zone: [ZoneSpan],
+    zones: [String: [ZoneSpan]] = [:]
+  ) {
     self.medications = medications
     self.doses = doses
     self.zone = zone
+    self.zones = zones
   }
 
   /// A planned dose and what is known of it.
@@ -33,22 +40,27 @@ public struct DosePlan: Sendable {
     public var isLate: Bool
   }
 
-  /// When a planned dose is due: a time that the clocks' change leaves out at the moment of the
-  /// change, one that comes twice the first time.
-  public func time(of planned: PlannedDose) -> Int64 { zone.begin(ofLocal: planned.wall) }
-
-  /// Doses of some days by when they are due. One that was due before its medicine was put on the
-  /// plan is among them only where something was said of it.
+  /// Doses of some days by when they are due: a time that the clocks' change leaves out at the
+  /// moment of the change, one that comes twice the first time. One that was due before its
+  /// medicine was put on the plan, or after it was taken off, is among them only where something
+  /// was said of it.
+  ///
+  /// What was said of a dose is judged by the clock of the place where it was said; a dose of which
+  /// nothing was said is due by the clock of the place where the plan was made, so that every
+  /// machine that reads the plan finds the same.
   ///
   /// - Parameter now: µs UTC.
-  public func due(_ days: ClosedRange<Int>, now: Int64) -> [Due] {
-    all(days, now: now, takesEarlier: false)
-  }
+  public func due(_ days: ClosedRange<Int>, now: Int64) -> [Due] { all(days, now: now) }
 
-  /// - Parameter takesEarlier: also those before the medicine was put on the plan.
-  private func all(_ days: ClosedRange<Int>, now: Int64, takesEarlier: Bool) -> [Due] {
+  /// - Parameters:
+  ///   - takesEarlier: also those before the medicine was put on the plan.
+  ///   - isHere: doses of which nothing was said are due by the machine's clock.
+  private func all(
+    _ days: ClosedRange<Int>, now: Int64, takesEarlier: Bool = false, isHere: Bool = false
+  ) -> [Due] {
     var said: [PlannedDose: Dose] = [:]
     for dose in doses { if let planned = dose.planned { said[planned] = dose } }
+    var seen = Set<PlannedDose>()
     var found: [Due] = []
     for medication in medications {
       let first = max(days.lowerBound, medication.firstDay)
@@ -57,9 +69,16 @@ public struct DosePlan: Sendable {
       for day in first...last where medication.isPlanned(on: day) {
         for minutes in medication.times {
           let planned = PlannedDose(medication: medication.name, day: day, minutes: minutes)
-          let time = time(of: planned)
           let dose = said[planned]
-          if dose == nil, !takesEarlier, let since = medication.since, time < since { continue }
+          let name = dose.map { $0.zone } ?? (isHere ? nil : medication.zone)
+          let zone = name.flatMap { zones[$0] } ?? zone
+          let time = zone.begin(ofLocal: planned.wall)
+          if dose == nil {
+            if !takesEarlier, let since = medication.since, time < since { continue }
+            if let until = medication.until, time > until { continue }
+          }
+          // taken off the plan and put on it again on one day
+          guard seen.insert(planned).inserted else { continue }
           let state: Due.State =
             switch dose?.state {
             case .taken?: .taken
@@ -76,23 +95,35 @@ public struct DosePlan: Sendable {
     return found.sorted { ($0.time, $0.planned.medication) < ($1.time, $1.planned.medication) }
   }
 
-  /// The planned dose that is nearest to a moment, at most half the way to the next one off.
+  /// The planned dose that somebody means who took one at a moment: the last one that was due, at
+  /// most an interval of the plan before, however late that is, or the next one where it is due
+  /// within ``missedAfter``; of two of which nothing was said the nearer one. An older dose is not
+  /// meant: where the last one was told already, another is beside the plan.
   ///
   /// - Parameter time: µs UTC.
-  /// - Returns: nil where the plan has none there.
-  public func nearest(_ name: String, to time: Int64) -> Due? {
+  /// - Returns: one of which something was said only where there is no other; nil where the plan
+  ///   has none there.
+  public func meant(_ name: String, at time: Int64) -> Due? {
     let day = zone.day(of: time)
-    let reach = medications.filter { $0.name == name }.map(\.everyDays).max() ?? 1
-    return all(day - reach - 1...day + reach + 1, now: time, takesEarlier: true)
+    let interval = medications.filter { $0.name == name }.map(\.everyDays).max() ?? 1
+    let reach = Int64(interval) * 86_400_000_000
+    let own = all(day - interval - 1...day + 1, now: time, takesEarlier: true, isHere: true)
       .filter { $0.planned.medication == name }
-      .filter { ($0.time - time).magnitude <= UInt64(reach) * 43_200_000_000 }
-      .min { ($0.time - time).magnitude < ($1.time - time).magnitude }
+    let last = own.last { $0.time <= time && time - $0.time <= reach }
+    let next = own.first { $0.time > time && $0.time - time <= Self.missedAfter }
+    func rank(_ due: Due) -> (Int, UInt64) {
+      let isTold = due.state == .taken || due.state == .skipped
+      return (isTold ? 1 : 0, (due.time - time).magnitude)
+    }
+    return [last, next].compactMap { $0 }.min { rank($0) < rank($1) }
   }
 
-  /// Doses that somebody should be reminded of: due, not said, not missed yet.
+  /// Doses that somebody should be reminded of, by the machine's clock: due, not said, not missed
+  /// yet.
   public func open(at now: Int64) -> [Due] {
     let day = zone.day(of: now)
-    return due(day - 1...day, now: now).filter { $0.state == .open && $0.time <= now }
+    return all(day - 1...day, now: now, isHere: true)
+      .filter { $0.state == .open && $0.time <= now }
   }
 }
 

@@ -15,10 +15,14 @@ public struct Medication: Sendable, Equatable {
   public var lastDay: Int?
   /// Doses due before this moment (µs UTC) were not asked for; nil: all since ``firstDay`` were.
   public var since: Int64?
+  /// Those due after it (µs UTC) were not, either; nil: all until ``lastDay`` were.
+  public var until: Int64?
+  /// Name of the time zone in which it was put on the plan; nil: unknown.
+  public var zone: String?
 
   public init(
     name: String, dose: String? = nil, times: [Int] = [], everyDays: Int = 1, firstDay: Int,
-    lastDay: Int? = nil, since: Int64? = nil
+    lastDay: Int? = nil, since: Int64? = nil, until: Int64? = nil
   ) {
     self.name = name
     self.dose = dose
@@ -27,6 +31,7 @@ public struct Medication: Sendable, Equatable {
     self.firstDay = firstDay
     self.lastDay = lastDay
     self.since = since
+    self.until = until
   }
 
   public static let intervals = 1...366
@@ -97,6 +102,8 @@ public struct Dose: Sendable, Equatable {
   public var planned: PlannedDose?
   /// When it was taken, or skipped, µs UTC.
   public var at: Int64
+  /// Name of the time zone in which it was entered; nil: unknown.
+  public var zone: String?
 
   public init(medication: String, state: State, planned: PlannedDose?, at: Int64) {
     self.medication = medication

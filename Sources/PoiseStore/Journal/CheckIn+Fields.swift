@@ -40,6 +40,7 @@ extension Medication: JSONRecord {
     if let first { firstDay = first } else { o.fail("from", "is missing") }
     o.day("until", &lastDay)
     o.time("since_us", &since, .omitted)
+    o.time("until_us", &until, .omitted)
   }
 }
 

@@ -46,10 +46,11 @@ struct DoseArguments: ParsableArguments {
     if extra || !hasTimes {
       return Dose(medication: medication.name, state: state, planned: nil, at: time)
     }
-    guard let due = DiaryBook.plan(diary, now: time).nearest(medication.name, to: time) else {
+    guard let due = DiaryBook.plan(diary, now: time).meant(medication.name, at: time) else {
       throw DiaryRefusal(
-        "\(medication.name): the plan (\(medication.planText)) has no dose near "
-          + "\(DiaryTime.text(time)); --extra says one beside it")
+        "\(medication.name): at \(DiaryTime.text(time)) no dose of the plan "
+          + "(\(medication.planText)) is open, or due within 4 h; --at says another time, --extra "
+          + "a dose beside the plan")
     }
     if due.state == .taken || due.state == .skipped {
       // the one that is meant, which need not be the last that was said
@@ -59,7 +60,7 @@ struct DoseArguments: ParsableArguments {
       throw DiaryRefusal(
         "\(medication.name): the dose of \(due.planned.text) was \(due.state.rawValue) already; "
           + (told.map { "'poise medication withdraw \(DiaryID.short($0.id))' takes that back, " }
-            ?? "") + "--extra says one beside the plan")
+            ?? "") + "--at says another time, --extra a dose beside the plan")
     }
     return Dose(medication: medication.name, state: state, planned: due.planned, at: time)
   }
@@ -111,7 +112,8 @@ struct MedicationListCommand: ParsableCommand {
     let today = DayArgument.today
     for medication in diary.medications {
       // a medicine may have been on the plan before, at other times
-      let own = DosePlan(medications: [medication], doses: plan.doses, zone: plan.zone)
+      var own = plan
+      own.medications = [medication]
       let due = own.due(today - days + 1...today, now: now)
       let one = Adherence.of(due.filter { $0.time <= now }).first
       let next = own.due(today - 1...today + 366, now: now).first { $0.state == .open }

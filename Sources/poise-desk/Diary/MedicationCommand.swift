@@ -129,15 +129,17 @@ struct MedicationAddCommand: ParsableCommand {
         $0.name.lowercased() == medication.name.lowercased()
           && $0.lastDay ?? Int.max >= medication.firstDay
           && medication.lastDay ?? Int.max >= $0.firstDay
+          && $0.until ?? Int64.max > medication.since ?? 0
       }
       if let other {
         // two plans on one day could ask for a dose twice
         if let last = other.lastDay, last < Medication.days.upperBound {
           let next = CivilTime(days: last + 1).date
+          let hint =
+            other.until == nil ? ", 'poise medication stop \(other.name)' ends it earlier" : ""
           throw DiaryRefusal(
             "\(other.name) is on the plan (\(other.planText)) until \(CivilTime(days: last).date); "
-              + "--from \(next) begins after it, 'poise medication stop \(other.name)' ends it "
-              + "earlier")
+              + "--from \(next) begins after it" + hint)
         }
         throw DiaryRefusal(
           "\(other.name) is on the plan (\(other.planText)); 'poise medication stop \(other.name)' "
@@ -163,13 +165,16 @@ struct MedicationStopCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Last day of the plan. Default: yesterday, or the day of the last dose.",
+      "Last day of the plan, to its end. Default: no dose from now on is due.",
       valueName: "2026-01-31"))
   var on: DayArgument?
 
   func run() throws {
     let book = try person.book()
-    let last = try on?.day ?? Self.lastDay(of: name, book)
+    let (today, now) = (DayArgument.today, DiaryTime.now)
+    let last = try on?.day ?? Self.lastDay(of: name, before: today, book)
+    // the rest of a day that has begun is off the plan, too
+    let until = on == nil && last >= today ? now : nil
     let plan = try book.find { diary throws(DiaryRefusal) in
       try diary.medication(name, on: last)
     }
@@ -181,17 +186,21 @@ struct MedicationStopCommand: ParsableCommand {
       if last < plan.medication.firstDay { return .retract }
       var medication = plan.medication
       medication.lastDay = last
+      medication.until = until.map { min($0, plan.medication.until ?? $0) }
       return .medication(medication)
     }
     try KeptWord.tell(
       last < plan.medication.firstDay
         ? "\(plan.medication.name) was on the plan for no day, and is off it"
-        : "\(plan.medication.name) is on the plan until \(CivilTime(days: last).date)")
+        : "\(plan.medication.name) is on the plan until "
+          + (until.map { DiaryTime.text($0) } ?? CivilTime(days: last).date))
   }
 
   /// Yesterday; or, where a dose was taken since, its day: what was taken was on the plan.
-  private static func lastDay(of name: String, _ book: DiaryBook) throws -> Int {
-    var last = DayArgument.today - 1
+  private static func lastDay(
+    of name: String, before today: Int, _ book: DiaryBook
+  ) throws -> Int {
+    var last = today - 1
     _ = try book.find { diary throws(DiaryRefusal) in
       let medicine = try diary.medication(name).medication.name
       let zone = SessionZone.machine ?? "UTC"

@@ -61,7 +61,7 @@ struct DosePlanTests {
     #expect(plan([]).due(1...1, now: later).map(\.planned.minutes) == [30, 480, 1200])
     #expect(Adherence.of(plan([]).due(0...0, now: noon + 1)).isEmpty)
     // the dose of that morning can be said all the same, and counts then
-    #expect(plan([]).nearest("a", to: 9 * Self.hour)?.planned.minutes == 480)
+    #expect(plan([]).meant("a", at: 9 * Self.hour)?.planned.minutes == 480)
     let said = plan([Self.dose("a", 0, 480, .taken, at: 8 * Self.hour)])
     #expect(said.due(0...0, now: later).map(\.state) == [.taken, .missed])
   }
@@ -88,21 +88,80 @@ struct DosePlanTests {
     #expect(back.map(\.time) == [autumn - 30 * 60_000_000])
   }
 
-  @Test("the nearest one is meant, and none where the plan has none near")
-  func nearest() {
+  @Test("the last dose that was due is meant, however late, or the next one within four hours")
+  func meant() {
     let daily = Medication(name: "a", times: [480, 1200], firstDay: 5, lastDay: 9)
+    let night = Medication(name: "b", times: [1320], firstDay: 5)
     let weekly = Medication(name: "w", times: [480], everyDays: 7, firstDay: 5)
-    let plan = DosePlan(medications: [daily, weekly], doses: [], zone: Self.utc)
-    func named(_ name: String, _ day: Int64, _ hour: Int64) -> String? {
-      plan.nearest(name, to: day * Self.day + hour * Self.hour)?.planned.text
+    func named(_ name: String, _ day: Int64, _ hour: Double, _ doses: [Dose] = []) -> String? {
+      let plan = DosePlan(medications: [daily, night, weekly], doses: doses, zone: Self.utc)
+      let due = plan.meant(name, at: day * Self.day + Int64(hour * Double(Self.hour)))
+      return due.map { $0.planned.text + ($0.state == .taken ? " taken" : "") }
     }
     #expect(named("a", 6, 9) == "1970-01-07 08:00")
-    #expect(named("a", 6, 15) == "1970-01-07 20:00")
+    #expect(named("a", 6, 15) == "1970-01-07 08:00")
+    // ten minutes early rather than twelve hours late
+    #expect(named("a", 6, 19.8) == "1970-01-07 20:00")
     #expect(named("a", 7, 1) == "1970-01-07 20:00")
     #expect(named("a", 11, 9) == nil)
+    #expect(named("b", 6, 10.5) == "1970-01-06 22:00")
+    #expect(named("b", 6, 19) == "1970-01-07 22:00")
     #expect(named("w", 8, 8) == "1970-01-06 08:00")
-    #expect(named("w", 9, 8) == "1970-01-13 08:00")
-    #expect(named("x", 6, 9) == nil)
+    #expect(named("w", 9, 8) == "1970-01-06 08:00")
+    #expect(named("w", 12, 5) == "1970-01-13 08:00")
+    #expect(named("w", 4, 8) == nil && named("w", 5, 3) == nil && named("x", 6, 9) == nil)
+    // told already: the next one where it is near, else none is open, and no older one is meant
+    let last = Self.dose("b", 5, 1320, .taken, at: 5 * Self.day + 22 * Self.hour)
+    #expect(named("b", 6, 10.5, [last]) == "1970-01-06 22:00 taken")
+    #expect(named("b", 6, 18.5, [last]) == "1970-01-07 22:00")
+    let first = Self.dose("a", 6, 1200, .taken, at: 6 * Self.day + 20 * Self.hour)
+    #expect(named("a", 6, 21, [first]) == "1970-01-07 20:00 taken")
+  }
+
+  /// Berlin in winter, and Tokyo.
+  private static let zones = [
+    "Europe/Berlin": [ZoneSpan(from: .min, offsetSeconds: 3600)],
+    "Asia/Tokyo": [ZoneSpan(from: .min, offsetSeconds: 32_400)]
+  ]
+
+  @Test("a dose is judged by the clock of its entry or of its plan, whoever reads it")
+  func readers() throws {
+    var medication = Medication(name: "a", times: [480], firstDay: 10)
+    medication.zone = "Europe/Berlin"
+    // 8 h in Berlin, then 8 h in Tokyo, then nothing
+    var doses = [
+      Self.dose("a", 10, 480, .taken, at: 10 * Self.day + 7 * Self.hour),
+      Self.dose("a", 11, 480, .taken, at: 10 * Self.day + 23 * Self.hour)
+    ]
+    (doses[0].zone, doses[1].zone) = ("Europe/Berlin", "Asia/Tokyo")
+    for machine in ["Europe/Berlin", "Asia/Tokyo"] {
+      let zone = try #require(Self.zones[machine])
+      let plan = DosePlan(medications: [medication], doses: doses, zone: zone, zones: Self.zones)
+      let due = plan.due(10...12, now: 20 * Self.day)
+      #expect(due.map(\.state) == [.taken, .taken, .missed], "\(machine)")
+      #expect(due.allSatisfy { !$0.isLate }, "\(machine)")
+      #expect(due.last?.time == 12 * Self.day + 7 * Self.hour)
+    }
+    // who is in Tokyo takes, and is reminded, by the clock there
+    let there = try #require(Self.zones["Asia/Tokyo"])
+    let plan = DosePlan(medications: [medication], doses: doses, zone: there, zones: Self.zones)
+    let eight = 11 * Self.day + 23 * Self.hour
+    #expect(plan.meant("a", at: eight)?.planned.day == 12)
+    #expect(plan.open(at: eight).map(\.planned.day) == [12])
+  }
+
+  @Test("a plan that was ended on a day has no dose after that moment, and may begin again")
+  func ended() {
+    let noon = 10 * Self.day + 12 * Self.hour
+    let old = Medication(
+      name: "a", times: [480, 1200], firstDay: 5, lastDay: 10, until: noon)
+    let new = Medication(name: "a", times: [480, 1320], firstDay: 10, since: noon + 1)
+    let said = Self.dose("a", 10, 480, .taken, at: 10 * Self.day + 8 * Self.hour)
+    let alone = DosePlan(medications: [old], doses: [said], zone: Self.utc)
+    #expect(alone.due(10...11, now: 20 * Self.day).map(\.planned.minutes) == [480])
+    #expect(alone.meant("a", at: 10 * Self.day + 19 * Self.hour)?.planned.minutes == 480)
+    let both = DosePlan(medications: [old, new], doses: [said], zone: Self.utc)
+    #expect(both.due(10...10, now: 20 * Self.day).map(\.planned.minutes) == [480, 1320])
   }
 
   @Test("adherence is what was taken of what was due; what can still be taken does not count")

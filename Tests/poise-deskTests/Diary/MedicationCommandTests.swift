@@ -45,12 +45,43 @@ struct MedicationCommandTests {
     #expect(try Self.run(folder, "taken", "ibuprofen").status == 0)
     let today = try PoiseProgram.shell("date +%F", in: folder.path).output.prefix(10)
     #expect(
-      try Self.run(folder, "stop", "ibuprofen").output
-        == "ibuprofen is on the plan until \(today)\n")
+      try Self.run(folder, "stop", "ibuprofen").output.hasPrefix(
+        "ibuprofen is on the plan until \(today) "))
     _ = try Self.run(folder, "add", "zinc")
     #expect(
       try Self.run(folder, "stop", "zinc").output
         == "zinc was on the plan for no day, and is off it\n")
+  }
+
+  @Test("stopped on a day on which it was taken, nothing more of the day is due; it may come again")
+  func stopped() throws {
+    let folder = try TemporaryFolder()
+    let today = try PoiseProgram.shell("date +%F", in: folder.path).output.prefix(10)
+    // one dose is over by now and one is to come, whatever the time is
+    _ = try Self.run(folder, "add", "a", "--times", "00:00,23:59", "--from", String(today))
+    _ = try Self.run(folder, "taken", "a", "--at", "\(today)T00:00")
+    let before = try Self.run(folder, "list").output
+    #expect(before.contains("next \(today) 23:59"), "\(before)")
+    #expect(try Self.run(folder, "stop", "a").status == 0)
+    let after = try Self.run(folder, "list").output
+    #expect(after.contains("1 of 1 taken") && !after.contains("23:59;"), "\(after)")
+    #expect(!after.contains("next"), "\(after)")
+    expectFailure(
+      try Self.run(folder, "add", "a", "--times", "07:00", "--from", String(today)), status: 64,
+      says: "begins after it")
+    let again = try Self.run(folder, "add", "a", "--times", "07:00")
+    #expect(again.status == 0, "\(again.errors)")
+  }
+
+  @Test("a dose that was forgotten in the evening is that dose in the morning")
+  func late() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.run(folder, "add", "b", "--times", "22:00", "--from", "2026-01-01")
+    let late = try Self.run(folder, "taken", "b", "--at", "2026-01-05T10:30")
+    #expect(late.output.contains("the dose of 2026-01-04 22:00: taken"), "\(late)")
+    expectFailure(
+      try Self.run(folder, "taken", "b", "--at", "2026-01-05T11:00"), status: 64,
+      says: "--at says another time, --extra a dose beside the plan")
   }
 
   @Test("two plans of one medicine have their own doses, and the second begins after the first")
@@ -125,7 +156,7 @@ struct MedicationCommandTests {
       says: "is to come")
     expectFailure(
       try Self.run(folder, "taken", "naproxen", "--at", "2026-01-01T08:00"), status: 64,
-      says: "has no dose near")
+      says: "is open, or due within 4 h")
     let path = folder.path + "/log/users/anna/entries.jsonl"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.split(separator: "\n").count == 1)
