@@ -25,6 +25,11 @@ public struct BeforeAndAfter: Sendable, Equatable {
 
   public var before: End
   public var after: End
+  /// p of the difference, of as many days as they tell.
+  public var p: Double
+
+  /// Whether the difference is more than the person's own ups and downs.
+  public var isBeyondScatter: Bool { p < 0.05 }
 
   /// - Parameter days: a figure a day, in order of the days.
   /// - Returns: nil where the two ends would share a day.
@@ -37,6 +42,8 @@ public struct BeforeAndAfter: Sendable, Equatable {
     else { return nil }
     self.before = before
     self.after = after
+    let rests = days.map { (place: $0.day, value: $0.value) }
+    p = Shift(Array(rests.prefix(head)), Array(rests.suffix(tail)))?.p ?? 1
   }
 }
 

@@ -1051,6 +1051,11 @@ enum FindingTexts {
       es un empeoramiento clínicamente importante
       fr une aggravation cliniquement importante
 
+    no change beyond the ups and downs of the days
+      de keine Änderung über das Auf und Ab der Tage hinaus
+      es ningún cambio más allá de los altibajos de los días
+      fr aucun changement au-delà des hauts et des bas des jours
+
     no important change
       de keine bedeutsame Änderung
       es ningún cambio importante

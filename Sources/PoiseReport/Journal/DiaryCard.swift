@@ -211,8 +211,12 @@ struct DiaryCard: ReportCard {
       "\(ScoreText.fixed(end.median, decimals)) (\(CountText.words(end.count, "day")) from "
         + "\(basis.shortName(day: end.first)) to \(basis.shortName(day: end.last)))"
     }
-    return "\(told); median \(text(ends.before)), then \(text(ends.after)): "
-      + "\(verdict(ends.before.median, ends.after.median))."
+    var words = verdict(ends.before.median, ends.after.median)
+    // as large a difference makes chance of two weeks that scatter
+    if !ends.isBeyondScatter, words != BASDAI.Change.none.words {
+      words = "no change beyond the ups and downs of the days"
+    }
+    return "\(told); median \(text(ends.before)), then \(text(ends.after)): \(words)."
   }
 
   private static func asdas(_ before: Double, _ after: Double) -> String {
@@ -220,7 +224,7 @@ struct DiaryCard: ReportCard {
     case .major: "a major improvement"
     case .important: "an important improvement"
     case .worsening: "clinically important worsening"
-    case .none: "no important change"
+    case .none: BASDAI.Change.none.words
     }
   }
 

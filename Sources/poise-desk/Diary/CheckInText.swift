@@ -43,8 +43,8 @@ enum CheckInText {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// How it stands to the score before it, and to the four weeks before its day. Whether that is a
-  /// change is told of the weeks alone: one day is like no other.
+  /// How it stands to the score before it, and to the four weeks before its day. It is no verdict:
+  /// one day of somebody who scatters is that far from the others by chance alone.
   static func change(_ entry: Diary.Entry, in diary: Diary) -> String? {
     guard let score = entry.said.score else { return nil }
     let earlier = diary.entries.last {
@@ -59,7 +59,7 @@ enum CheckInText {
     }
     let change = ScoreText.signed(score.value - median.value, 1)
     return "\(words), \(change) since the \(days) days of four weeks before (median "
-      + "\(ScoreText.fixed(median.value, 1))): \(score.change(since: median).words)"
+      + "\(ScoreText.fixed(median.value, 1)))"
   }
 
   /// One entry as a JSON object on a line, with what follows from it.

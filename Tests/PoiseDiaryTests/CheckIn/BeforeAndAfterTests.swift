@@ -1,10 +1,34 @@
 import PoiseDiary
+import PoiseTestKit
 import Testing
 
 @Suite("Begin and end of a diary's figures")
 struct BeforeAndAfterTests {
   static func days(_ values: [Double], every: Int = 1) -> [(day: Int, value: Double)] {
     values.enumerated().map { ($0.offset * every, $0.element) }
+  }
+
+  @Test("weeks that scatter by a point differ by 0.7 in one of four, beyond scatter hardly ever")
+  func chance() throws {
+    var random = SeededGenerator(seed: 4)
+    var (large, sure) = (0, 0)
+    for _ in 0..<500 {
+      let ends = try #require(
+        BeforeAndAfter(Self.days((0..<30).map { _ in 5 + random.normal() })))
+      guard (ends.before.median - ends.after.median).magnitude >= 0.7 else { continue }
+      large += 1
+      sure += ends.isBeyondScatter ? 1 : 0
+    }
+    #expect(large >= 90 && sure <= 25, "\(large), \(sure)")
+    let better = (0..<30).map { (k: Int) -> Double in
+      let tide: Double = k % 2 == 0 ? 0.3 : -0.3
+      return 7 - Double(k) / 10 + tide
+    }
+    #expect(BeforeAndAfter(Self.days(better))?.isBeyondScatter == true)
+    // days that are all alike differ beyond any scatter
+    let step = (0..<14).map { (k: Int) -> Double in k < 7 ? 6 : 3 }
+    #expect(BeforeAndAfter(Self.days(step))?.p == 0)
+    #expect(BeforeAndAfter(Self.days(step.map { _ in 4 }))?.p == 1)
   }
 
   @Test("each end is the median of its week")

@@ -88,6 +88,20 @@ struct CheckInCommandTests {
     #expect(Self.journal(folder).isEmpty)
   }
 
+  @Test("a check-in is held against the four weeks before, without a verdict on one day")
+  func noVerdict() throws {
+    let folder = try TemporaryFolder()
+    for day in 1...4 {
+      let answers = ["--basdai", "6,6,6,6,6,72", "--at", "2026-01-0\(day)T08:00"]
+      #expect(try Self.run(folder, Self.anna + answers).status == 0)
+    }
+    let last = try Self.run(
+      folder, Self.anna + ["--basdai", "5,5,5,5,5,60", "--at", "2026-01-05T08:00"])
+    #expect(
+      last.output.hasSuffix("-1.0 since the 4 days of four weeks before (median 6.0)\n"),
+      "\(last.output)")
+  }
+
   @Test("a blood test alone is told with its unit; a moment said twice is refused")
   func alone() throws {
     let folder = try TemporaryFolder()
