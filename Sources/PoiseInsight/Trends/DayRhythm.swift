@@ -37,8 +37,9 @@ public struct DayRhythm: Sendable, Equatable {
     let mean = sorted.reduce(0) { $0 + $1.value } / n
     let scatter = sorted.reduce(0) { $0 + ($1.value - mean) * ($1.value - mean) } / n
     guard scatter > 0 else { return nil }
+    // each time of day by how often it is known: rarely worn nights would make it more than 1
     stability =
-      profile.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(profile.count) / scatter
+      zip(profile, sums).reduce(0) { $0 + $1.1.count * ($1.0 - mean) * ($1.0 - mean) } / n / scatter
     var (squares, pairs) = (0.0, 0.0)
     for (a, b) in zip(sorted, sorted.dropFirst()) where b.key == a.key + 1 {
       squares += (b.value - a.value) * (b.value - a.value)

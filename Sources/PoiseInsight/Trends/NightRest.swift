@@ -1,8 +1,8 @@
 import PoiseGait
 
 /// The main rest lying of 24 hours, at whatever hour: the longest one within twelve hours before
-/// and after its own middle. It belongs to the day on which it ends. A trunk does not tell sleep
-/// from lying awake.
+/// and after its own middle, if it is three hours long or nightly; else it is a nap. It belongs to
+/// the day on which it ends. A trunk does not tell sleep from lying awake.
 public struct NightRest: Sendable, Equatable {
   /// Days from 1970-01-01 to the local date on which it ends, or would.
   public let day: Int
@@ -28,7 +28,7 @@ public struct NightRest: Sendable, Equatable {
   static let most = 16 * 60
   /// Minutes between the middles of rests within which the longest is the main one.
   static let distance = 12 * 60
-  /// A main rest is left out of sitting by day if it is this many minutes long, or nightly.
+  /// A rest by day is a main one from so many minutes on.
   static let long = 180
   static let evening = 22 * 60
   static let morning = 6 * 60
@@ -42,11 +42,12 @@ public struct NightRest: Sendable, Equatable {
   static func nights(_ minutes: [WornMinute]) -> [NightRest] {
     let rests = rests(minutes)
     return rests.filter { rest in
-      !rests.contains { other in
-        let apart = (rest.middle - other.middle).magnitude
-        return apart < distance && other.span != rest.span
-          && (other.minutes, rest.span.lowerBound) > (rest.minutes, other.span.lowerBound)
-      }
+      (rest.isNightly || rest.minutes >= long)
+        && !rests.contains { other in
+          let apart = (rest.middle - other.middle).magnitude
+          return apart < distance && other.span != rest.span
+            && (other.minutes, rest.span.lowerBound) > (rest.minutes, other.span.lowerBound)
+        }
     }
   }
 

@@ -4,8 +4,7 @@ import PoiseGait
 /// how they are broken. A minute with 5 s of walking is none of them.
 ///
 /// A trunk does not tell sleep, so that the waking day is what is left of the worn time without the
-/// main rests (``NightRest``) that are nightly or three hours long. What is worn and else unknown
-/// ends a stretch without being a rising.
+/// main rests (``NightRest``). What is worn and else unknown ends a stretch without being a rising.
 public struct SedentaryDay: Sendable, Equatable {
   /// Days from 1970-01-01 to the local date.
   public let day: Int
@@ -32,7 +31,7 @@ public struct SedentaryDay: Sendable, Equatable {
   /// none: which of their rests is the main one is unknown.
   public static func days(_ sessions: [SessionSummary]) -> [SedentaryDay] {
     let minutes = WornMinute.all(sessions)
-    let rests = NightRest.nights(minutes).filter { $0.isNightly || $0.minutes >= NightRest.long }
+    let rests = NightRest.nights(minutes)
     var counter = Counter()
     var rest = 0
     for minute in minutes {

@@ -35,6 +35,28 @@ struct DayRhythmTests {
     #expect(abs(random.stability) < 1e-12)
   }
 
+  @Test("with rarely worn nights it is still the share that the hours explain, and at most 1")
+  func rareNights() throws {
+    // worn by day for 30 days, through two nights only
+    let all30 = hours(30) { (day: Int, hour: Int) -> Double in
+      let steps = 400 + 20 * Double((day * 7 + hour * 5) % 11)
+      return (8..<20).contains(hour) ? steps : 0
+    }
+    let worn = all30.filter { (8..<20).contains($0.key % 24) || $0.key < 48 }
+    let rhythm = try #require(DayRhythm(worn))
+    // sums of squares of an analysis of variance: all, and within the hours
+    let values = Array(worn.values)
+    let mean = values.reduce(0, +) / Double(values.count)
+    let all = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    var within = 0.0
+    for hour in 0..<24 {
+      let own = worn.filter { $0.key % 24 == hour }.map(\.value)
+      let level = own.reduce(0, +) / Double(own.count)
+      within += own.reduce(0) { $0 + ($1 - level) * ($1 - level) }
+    }
+    #expect(abs(rhythm.stability - (1 - within / all)) < 1e-9 && rhythm.stability <= 1)
+  }
+
   @Test("little is nothing")
   func little() {
     #expect(DayRhythm(hours(4) { _, hour in Double(hour) }) == nil)
@@ -59,6 +81,12 @@ struct DayRhythmTests {
     let first = try #require(found.first)
     #expect(first.minutes == 458 && first.risings == 1 && first.day == 20_001)
     #expect(NightRest.nights([night([(.lying, 59)])]).isEmpty)
+    // a nap after lunch is no night, three hours are
+    func nap(_ minutes: Int) -> SessionSummary {
+      .made(from: 12 * 60, [(.sitting, 90), (.lying, minutes), (.standing, 60)])
+    }
+    #expect(NightRest.nights([nap(179)]).isEmpty && Timeline([nap(179)]).nights.isEmpty)
+    #expect(Timeline([nap(180)]).nights.map(\.minutes) == [180])
     var undated = session
     undated.clock = .unknown
     #expect(NightRest.nights([undated]).isEmpty)
