@@ -25,7 +25,8 @@ public enum LaterMeasures {
   }
 
   /// For a log as it describes itself. A height of the sensor that was measured for the recording
-  /// outranks one that would be estimated from the body height said later.
+  /// outranks one that would be estimated from the body height said later. Where the profile has no
+  /// height any more, the recording's own hold.
   public static func of(
     _ description: SessionDescription, roots: [String]
   ) throws(StoreError) -> BodyMeasures? {
@@ -40,6 +41,7 @@ public enum LaterMeasures {
     }
     let known = BodyMeasures(
       sensorHeight: height("sensor_height_m"), bodyHeight: height("body_height_m"))
+    guard later.sensorHeight != nil else { return known }
     if later.isSensorEstimated && known.sensorHeight != nil && !known.isSensorEstimated {
       later.sensorHeight = known.sensorHeight
     }

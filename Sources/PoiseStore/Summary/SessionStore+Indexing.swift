@@ -86,10 +86,10 @@ extension SessionStore {
       let later = try LaterMeasures.of([row.subject, row.user], since: row.start, roots: [root]),
       let summary = try summary(of: row)
     else { return false }
-    if later.sensorHeight == summary.sensorHeight { return false }
+    if let height = later.sensorHeight, height == summary.sensorHeight { return false }
     // What was measured for the recording stands in its log alone.
     guard let log = try files(of: row).logPaths.first, let reader = try? LogReader(path: log) else {
-      return true
+      return later.sensorHeight != summary.sensorHeight
     }
     return try LaterMeasures.of(reader.description, roots: [root])?.sensorHeight
       != summary.sensorHeight
