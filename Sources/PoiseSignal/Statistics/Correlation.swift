@@ -53,7 +53,7 @@ public struct Correlation: Sendable, Equatable {
   ///     explain, counts for nothing.
   /// - Returns: p, two-sided, of the effective number of values; 1 where nothing is left.
   public static func partialP(_ pairs: [Pair], shared: [[Double]]) -> Double {
-    var (x, y) = (pairs.map(\.x), pairs.map(\.y))
+    var (x, y) = (pairs.map { $0.x }, pairs.map { $0.y })
     // one after the other at right angles, the mean first
     var basis: [[Double]] = []
     for column in [[Double](repeating: 1, count: pairs.count)] + shared {

@@ -13,7 +13,7 @@ public struct Shift: Sendable, Equatable {
     let values = before.map { (x: 0.0, y: $0.value) } + after.map { (x: 1.0, y: $0.value) }
     guard let r = Correlation.r(values) else { return nil }
     let rests = [before, after].map { group in
-      let mean = Statistics.mean(group.map(\.value)) ?? 0
+      let mean = Statistics.mean(group.map { $0.value }) ?? 0
       return group.map { (place: $0.place, value: $0.value - mean) }
     }
     effective = Memory.effective(
