@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseSystem
 import PoiseText
 
 /// The whole of `poise mqtt run` without its sockets: the recorder's packets, the broker's answers
@@ -43,9 +44,10 @@ public struct Publisher: Sendable {
   ///   - kept: what an earlier run left behind; nil: nothing.
   ///   - seed: of the pauses' part by chance.
   ///   - forgets: takes everything off the broker, in place of publishing.
+  ///   - day: number of a Unix time's day, ns.
   public init(
     _ settings: MQTTSettings, device: String, version: String, kept: String?, seed: UInt64,
-    forgets: Bool = false
+    forgets: Bool = false, day: @escaping @Sendable (Int64) -> Int = { LocalTime($0).dayNumber }
   ) {
     self.forgets = forgets
     self.settings = settings
@@ -53,7 +55,7 @@ public struct Publisher: Sendable {
     self.version = version
     base = "\(settings.prefix)/\(device)"
     delivered = kept.flatMap { JSONMembers($0) }?.number("delivered")
-    digest = RecorderDigest(delivered: delivered)
+    digest = RecorderDigest(delivered: delivered, day: day)
     link = BrokerLink(
       broker: "\(settings.host) port \(settings.port)", client: Self.client(device), seed: seed)
     if forgets {

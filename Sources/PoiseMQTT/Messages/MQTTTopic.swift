@@ -21,7 +21,7 @@ public enum MQTTTopic: String, Sendable, CaseIterable {
       "`recording`, `walking`, `worn` (ON, OFF), `posture` (good, bad, unknown), `battery_pct`, "
         + "`card_free_mb`, `card_hours_left`, `events_lost`; null: unknown"
     case .today:
-      "figures of this session since midnight: "
+      "figures of this session since midnight; null once the recorder stopped on an earlier day: "
         + DailyFigures.all.map { "`\($0.key)`" }.joined(separator: ", ")
     case .fall:
       "`state` (ON, OFF), and of the latest fall `timestamp`, `time`, `grade`, `cause`, `outcome`, "

@@ -1,3 +1,4 @@
+import PoiseSystem
 import PoiseText
 
 /// What the recorder's packets amount to: a message for each retained topic, and events.
@@ -14,18 +15,37 @@ struct RecorderDigest: Sendable {
   private var heard: Int64 = .min
   private var state: JSONMembers?
   private var started: Double?
+  /// UUID text of the session that said hello.
+  private var session: String?
   /// The recorder's time when it said hello.
   private var connected: Double?
   /// Newest moment of an event that was taken, Unix time in s; nil: none is known.
   private var newest: Double?
   /// The same before this connection to the recorder.
   private var newestBefore: Double?
-  /// Of the fall that ``MQTTTopic/fall`` shows.
-  private var fall: (timestamp: Double, isOpen: Bool, members: String)?
+  private var fall: Fall?
+  /// Number of a Unix time's day in local time, ns.
+  private let day: @Sendable (Int64) -> Int
+  /// The day of `state` is over, and no newer one has come.
+  private var isDayOver = false
 
-  /// - Parameter delivered: moment of the newest event that an earlier run has delivered; nil: of
-  ///   those that lie before this run none is delivered.
-  init(delivered: Double?) {
+  /// What ``MQTTTopic/fall`` shows.
+  private struct Fall {
+    var timestamp: Double
+    var isOpen: Bool
+    var members: String
+    /// Whose it is: another recorder knows nothing of the one who fell.
+    var session: String?
+  }
+
+  /// - Parameters:
+  ///   - delivered: moment of the newest event that an earlier run has delivered; nil: of those
+  ///     that lie before this run none is delivered.
+  ///   - day: number of a Unix time's day, ns.
+  init(
+    delivered: Double?, day: @escaping @Sendable (Int64) -> Int = { LocalTime($0).dayNumber }
+  ) {
+    self.day = day
     newest = delivered
     newestBefore = delivered
     refresh()
@@ -36,6 +56,7 @@ struct RecorderDigest: Sendable {
     switch packet.text("type") {
     case "hello":
       started = packet.number("started")
+      session = packet.text("session")
       connected = packet.number("now")
       newestBefore = newest
       // Where nothing is known of earlier runs, what happened before now is old.
@@ -46,7 +67,7 @@ struct RecorderDigest: Sendable {
       return take(event: event, isRecent: true, at: now)
     case "state":
       heard = now
-      (state, isRecording) = (packet, true)
+      (state, isRecording, isDayOver) = (packet, true, false)
       if packet.number("battery_percent") != nil { hasBattery = true }
       followFall(packet)
       refresh()
@@ -76,6 +97,12 @@ struct RecorderDigest: Sendable {
   private mutating func take(fall packet: JSONMembers, _ kind: DeviceEvent.Kind) {
     guard let timestamp = packet.number("timestamp"), timestamp >= fall?.timestamp ?? timestamp
     else { return }
+    var owner = session
+    if let fall, fall.isOpen, !canFollow(fall) {
+      // Of another person, maybe: it ends nothing, but a fall of its own is shown.
+      if kind != .fall { return }
+      owner = fall.session
+    }
     var o = JSONWriter()
     DeviceEvent.add(timestamp: timestamp, to: &o)
     for name in DeviceEvent.members(kind) where name != "on_floor_s" {
@@ -83,31 +110,47 @@ struct RecorderDigest: Sendable {
     }
     o.add("on_floor_s", packet.number("on_floor_s"), decimals: 1)
     o.add("withdrawn", flag: kind == .fallWithdrawn)
-    fall = (timestamp, kind == .fall, String(o.finished().dropFirst()))
+    fall = Fall(
+      timestamp: timestamp, isOpen: kind == .fall, members: String(o.finished().dropFirst()),
+      session: owner)
+  }
+
+  /// Whether the recorder that speaks is that of the fall, or began after it.
+  private func canFollow(_ fall: Fall) -> Bool {
+    session == fall.session || started ?? -.infinity > fall.timestamp
   }
 
   /// The recorder says no suspected fall once steps were taken. Before the first step of a session
   /// nobody knows whether one of an earlier session still lies there: then nothing is said.
   private mutating func followFall(_ packet: JSONMembers) {
+    let hasSteps = packet.number("steps") ?? 0 > 0
     if let timestamp = packet.number("fall"), DeviceEvent.isTime(timestamp) {
       if fall == nil || fall?.isOpen == false && timestamp > fall?.timestamp ?? 0 {
         var o = JSONWriter()
         DeviceEvent.add(timestamp: timestamp, to: &o)
-        fall = (timestamp, true, String(o.finished().dropFirst()))
+        fall = Fall(
+          timestamp: timestamp, isOpen: true, members: String(o.finished().dropFirst()),
+          session: session)
       }
       return
     }
     guard let fall else {
-      if packet.number("steps") ?? 0 > 0 { self.fall = (0, false, "") }
+      if hasSteps { self.fall = Fall(timestamp: 0, isOpen: false, members: "") }
       return
     }
-    let isOfSession = fall.timestamp >= started ?? .infinity
-    if fall.isOpen, isOfSession || packet.number("steps") ?? 0 > 0 { self.fall?.isOpen = false }
+    if session == fall.session || canFollow(fall) && hasSteps { self.fall?.isOpen = false }
   }
 
   /// Time passes.
   mutating func tick(at now: Int64) {
     if isRecording && now - heard >= Self.silence { end() }
+    // A running recorder begins its figures again at midnight.
+    guard !isRecording, !isDayOver, let told = state?.number("timestamp"), DeviceEvent.isTime(told)
+    else { return }
+    let unix = Int64(told * 1e9)
+    if day(unix + (now - heard)) == day(unix) { return }
+    isDayOver = true
+    refresh()
   }
 
   /// The recorder is gone, or says nothing.
@@ -118,7 +161,7 @@ struct RecorderDigest: Sendable {
 
   private mutating func refresh() {
     payloads[.state] = stateText
-    if let state { payloads[.today] = DailyFigures.payload(state) }
+    if let state { payloads[.today] = DailyFigures.payload(isDayOver ? JSONMembers([:]) : state) }
     if let fall {
       let members = fall.members.isEmpty ? "}" : "," + fall.members
       payloads[.fall] = "{\"state\":\"\(Self.word(fall.isOpen))\"" + members

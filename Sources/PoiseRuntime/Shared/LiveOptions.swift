@@ -9,10 +9,7 @@ public struct LiveOptions: Sendable {
   /// In place of a socket, where given.
   var door: (@Sendable () -> any LiveDoor)?
   /// Number of a Unix time's day in local time, ns; a test has its own time zone.
-  var day: @Sendable (Int64) -> Int = { unix in
-    let time = LocalTime(unix)
-    return 400 * time.year + 32 * time.month + time.day
-  }
+  var day: @Sendable (Int64) -> Int = { LocalTime($0).dayNumber }
 
   public init(path: String) { self.path = path }
 

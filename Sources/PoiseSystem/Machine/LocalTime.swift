@@ -24,5 +24,8 @@ public struct LocalTime: Sendable, Equatable {
     second = Int(parts.tm_sec)
   }
 
+  /// Differs from day to day, and rises.
+  public var dayNumber: Int { 400 * year + 32 * month + day }
+
   public var secondOfDay: Int { 3600 * hour + 60 * minute + second }
 }

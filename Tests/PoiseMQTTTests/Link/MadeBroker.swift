@@ -43,9 +43,11 @@ struct MadeBroker {
     return settings
   }
 
+  /// Days are those of Greenwich.
   init(kept: String? = nil, seed: UInt64 = 1, forgets: Bool = false) {
     publisher = Publisher(
-      Self.settings(), device: "dev", version: "1", kept: kept, seed: seed, forgets: forgets)
+      Self.settings(), device: "dev", version: "1", kept: kept, seed: seed, forgets: forgets,
+      day: { Int($0 / 86_400_000_000_000) })
   }
 
   static func seconds(_ value: Double) -> Int64 { Int64(value * 1e9) }
@@ -145,8 +147,10 @@ struct MadeBroker {
 enum MadePackets {
   static let start = 1_790_000_000.0
 
+  /// Of a session for each start.
   static func hello(started: Double = start, now: Double? = nil) -> String {
-    #"{"type":"hello","started":\#(started),"now":\#(now ?? started + 1),"user":"anna"}"#
+    #"{"type":"hello","session":"\#(started)","started":\#(started),"#
+      + #""now":\#(now ?? started + 1),"user":"anna"}"#
   }
 
   static func state(steps: Int = 0, more: String = "") -> String {

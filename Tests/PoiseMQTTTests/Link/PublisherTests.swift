@@ -76,6 +76,55 @@ struct PublisherTests {
     #expect(broker.object(.fall)?.text("state") == "OFF")
   }
 
+  @Test("of two recorders, the one beside a fall closes nothing; one that began later does")
+  func otherRecorder() {
+    let fall = Self.start + 20
+    for began in [Self.start - 500, Self.start + 10] {
+      var broker = Self.recording()
+      broker.packet(MadePackets.fall(fall))
+      broker.packet(MadePackets.state(steps: 10, more: ",\"x\":1").replacingFall(fall))
+      broker.publisher.recorderEnded()
+      broker.packet(MadePackets.hello(started: began))
+      broker.packet(MadePackets.state(steps: 4000))
+      #expect(broker.object(.fall)?.text("state") == "ON", "\(began)")
+      // Its own fall is shown, and its end ends nothing of the first.
+      broker.packet(MadePackets.fall(fall + 60))
+      #expect(broker.object(.fall)?.number("timestamp") == fall + 60)
+      broker.packet(MadePackets.fall(fall + 60, outcome: "got_up", after: 30))
+      broker.packet(MadePackets.state(steps: 4010))
+      #expect(broker.object(.fall)?.text("state") == "ON", "\(began)")
+      // The first one's session is back, or a later one.
+      var other = broker
+      broker.packet(MadePackets.hello())
+      broker.packet(MadePackets.state(steps: 12))
+      #expect(broker.object(.fall)?.text("state") == "OFF")
+      other.packet(MadePackets.hello(started: fall + 100))
+      other.packet(MadePackets.state())
+      #expect(other.object(.fall)?.text("state") == "ON")
+      other.packet(MadePackets.state(steps: 1))
+      #expect(other.object(.fall)?.text("state") == "OFF")
+    }
+  }
+
+  @Test("figures of the day end at midnight where the recorder has stopped before")
+  func midnight() {
+    // 2026-09-21 at 14:13:20 UTC: midnight is 35,200 s later.
+    var broker = Self.recording()
+    broker.packet(MadePackets.state(steps: 7, more: #","timestamp":\#(Self.start)"#))
+    broker.publisher.recorderEnded()
+    broker.wait(60)
+    #expect(broker.object(.today)?.number("steps_per_day") == 7)
+    broker.now += MadeBroker.seconds(35_139)
+    broker.wait(1)
+    broker.wait(40)
+    let today = broker.object(.today)
+    #expect(today?.names.count == 5)
+    #expect(today?.names.allSatisfy { today?.number($0) == nil } == true)
+    broker.packet(MadePackets.state(steps: 8, more: #","timestamp":\#(Self.start + 40_000)"#))
+    broker.wait(40)
+    #expect(broker.object(.today)?.number("steps_per_day") == 8)
+  }
+
   @Test("what a recorder tells again is sent once, over restarts of both programs, too")
   func again() {
     func recent(_ event: String) -> String { #"{"type":"recent","event":\#(event)}"# }
