@@ -122,7 +122,7 @@ public struct LiveState: Sendable, Equatable {
     var place = JSONWriter()
     place.add("path", text: card.path)
     place.add("free_bytes", whole: card.freeBytes)
-    place.add("hours_left", card.hoursLeft, decimals: 1)
+    place.add("hours_left", card.hoursLeft, decimals: 3)
     place.add("full", flag: card.isFull)
     o.add("card", place)
     o.add("battery_percent", whole: batteryPercent)

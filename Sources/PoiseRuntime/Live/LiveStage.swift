@@ -240,8 +240,7 @@ final class LiveStage {
     let free = view.freeMegabytes()
     state.card.freeBytes = free.map { UInt64(max(0, $0 * 1e6)) }
     state.card.hoursLeft = SessionSupervisor.hoursLeft(
-      free: free, floor: freeSpaceFloor, written: health.logBytes.load(ordering: .relaxed),
-      seconds: state.elapsed)
+      free: free, floor: freeSpaceFloor, health)
   }
 
   private func edgesASecond(_ now: Timestamp) -> Double {

@@ -224,9 +224,13 @@ final class SessionSupervisor {
   }
 
   /// Hours until the log stops for want of room; nil where it does not, or it is not known yet.
-  static func hoursLeft(
-    free: Double?, floor: UInt64?, written: UInt64, seconds: Double
-  ) -> Double? {
+  ///
+  /// - Parameters:
+  ///   - free: megabytes.
+  ///   - floor: bytes that stay free.
+  static func hoursLeft(free: Double?, floor: UInt64?, _ health: Health) -> Double? {
+    let written = health.logBytes.load(ordering: .relaxed)
+    let seconds = Double(health.logTime.load(ordering: .relaxed)) * 1e-9
     guard let free, let floor, written > 0, seconds >= 60 else { return nil }
     let room = max(0, free * 1e6 - Double(floor))
     return room / (Double(written) / seconds) / 3600
@@ -251,8 +255,7 @@ final class SessionSupervisor {
     status.logCondition = view.log == nil ? nil : view.condition
     status.freeMegabytes = view.freeMegabytes()
     status.hoursLeft = Self.hoursLeft(
-      free: status.freeMegabytes, floor: service.freeSpaceFloor,
-      written: health.logBytes.load(ordering: .relaxed), seconds: Double(view.now - start) * 1e-9)
+      free: status.freeMegabytes, floor: service.freeSpaceFloor, health)
     status.subscribers = view.subscribers
     // Over ten seconds, as threads that wake up seldom have few of them in one.
     if view.now - loopSince >= 10 * Self.second {

@@ -87,7 +87,7 @@ extension RecorderStatus: JSONRecord {
     o.text("log", &log)
     o.word("log_condition", &logCondition)
     o.number("disk_free_mb", &freeMegabytes, .fixed(0))
-    o.number("card_hours_left", &hoursLeft, .fixed(1))
+    o.number("card_hours_left", &hoursLeft, .fixed(3))
     o.whole("battery_pct", &power.batteryPercent)
     o.flag("charging", &power.isCharging)
     o.flag("under_voltage", &power.isUnderVoltage)

@@ -22,6 +22,8 @@ public final class Health: Sendable {
   public let recorded = Atomic<Int64>(0)
   /// Bytes of the session's logs.
   public let logBytes = Atomic<UInt64>(0)
+  /// Sample time in which they were written, ns: a full card's is not in it.
+  public let logTime = Atomic<Int64>(0)
   public let isCardFull = Atomic<Bool>(false)
   /// Angle at which the device was found to be off its mounting, degrees; 0: it was not.
   public let mountOff = Atomic<UInt8>(0)

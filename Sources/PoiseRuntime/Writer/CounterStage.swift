@@ -9,12 +9,14 @@ struct CounterStage {
   /// Stamp of the newest sample handled.
   private(set) var lastStamp: Timestamp
   private let start: Timestamp
+  /// Newest sample when the log was looked at last.
+  private var noted: Timestamp
 
   init(health: Health, reporter: HealthReporter, start: Timestamp) {
     self.health = health
     self.reporter = reporter
     self.start = start
-    lastStamp = start
+    (lastStamp, noted) = (start, start)
   }
 
   mutating func process(_ record: LogRecord) {
@@ -42,10 +44,14 @@ struct CounterStage {
   }
 
   /// What the log and the reader of events have come to.
-  func note(log: (any LogSink)?, eventsDropped: UInt64) {
+  mutating func note(log: (any LogSink)?, eventsDropped: UInt64) {
     health.eventsDropped.store(eventsDropped, ordering: .relaxed)
     guard let log else { return }
     health.logBytes.store(log.bytes, ordering: .relaxed)
+    if log.condition == .working {
+      health.logTime.wrappingAdd(lastStamp - noted, ordering: .relaxed)
+    }
+    noted = lastStamp
     health.isCardFull.store(log.condition == .full, ordering: .relaxed)
   }
 

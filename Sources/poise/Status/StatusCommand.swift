@@ -17,7 +17,7 @@ struct StatusFileOption: ParsableArguments {
 
   /// The one running recorder, or the failure to print: of several it must be said which.
   func one() throws -> FoundStatus {
-    let found = try running()
+    let found = try all().filter(\.isFresh)
     if found.count == 1 { return found[0] }
     let each = found.map { "process \($0.report.pid) with board \($0.report.board)" }
     throw CommandFailure(
@@ -26,8 +26,8 @@ struct StatusFileOption: ParsableArguments {
       exitCode: .usage)
   }
 
-  /// The running recorders, or the failure to print.
-  func running() throws -> [FoundStatus] {
+  /// Those that run and those left behind beside them, or the failure to print where none runs.
+  func all() throws -> [FoundStatus] {
     let all = FoundStatus.find(file)
     guard let found = all.first else {
       let notice = DeviceNotice().map { "; " + $0.text } ?? ""
@@ -38,18 +38,10 @@ struct StatusFileOption: ParsableArguments {
         hint: "begin with 'poise run', or 'sudo systemctl start poise'", exitCode: .unavailable)
     }
     if found.isFresh { return all }
-    let process = "process \(found.report.pid)"
-    let last = found.age.map { "\(Int($0)) s ago" } ?? "before the machine's last start"
-    if found.isAlive {
-      throw CommandFailure(
-        "\(process) has not written its status since \(last): it hangs or is stopped "
-          + "(\(found.path))",
-        hint: "'journalctl -u poise' may show why", exitCode: .unavailable)
-    }
+    let problem = found.problem
     throw CommandFailure(
-      "no recorder is running: \(process) wrote its last status \(last) and ended unexpectedly "
-        + "(\(found.path))",
-      hint: "the next 'poise run' completes its log", exitCode: .unavailable)
+      (found.isAlive ? "" : "no recorder is running: ") + problem.text, hint: problem.hint,
+      exitCode: .unavailable)
   }
 }
 
@@ -60,8 +52,9 @@ struct StatusCommand: ParsableCommand {
     discussion: """
       Reads the status file that a running recorder replaces every second: status.json in \
       $RUNTIME_DIRECTORY, $XDG_RUNTIME_DIR/poise or /run/poise, or status-PID.json beside it where \
-      several recorders run. Shows all of them. Exit status 0: no problem; 3: a problem, which the \
-      output names; 69: no recorder is running, or it no longer writes.
+      several recorders run. Shows all of them, also one that hangs or was killed. Exit status 0: \
+      no problem; 3: a problem, which the output names; 69: no recorder is running, or none writes \
+      any more.
       """)
 
   @OptionGroup var place: StatusFileOption
@@ -90,12 +83,21 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     if json || format == .json { return try printDocuments() }
     if format == .prometheus { return try exposeMetrics() }
-    let found = try place.running()
-    let texts = found.map { $0.report.lines.joined(separator: "\n") + "\n" }
+    let found = try place.all()
+    let texts = found.map { one in
+      if one.isFresh { return one.report.lines.joined(separator: "\n") + "\n" }
+      let problem = one.problem
+      return TerminalText.line("WRONG: \(problem.text); \(problem.hint)") + "\n"
+    }
     let others = ShownPrograms.lines.map { $0 + "\n" }.joined()
     try StandardOutput.write(
       texts.joined(separator: "\n") + (texts.count > 1 && !others.isEmpty ? "\n" : "") + others)
-    if found.contains(where: { $0.report.fault != nil }) {
+    try Self.end(found)
+  }
+
+  private static func end(_ all: [FoundStatus]) throws {
+    if !all.contains(where: \.isFresh) { throw ExitCode(ExitStatus.unavailable.rawValue) }
+    if all.contains(where: { !$0.isFresh || $0.report.fault != nil }) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }
@@ -115,10 +117,7 @@ struct StatusCommand: ParsableCommand {
     } else {
       try StandardOutput.write(text)
     }
-    if !all.contains(where: \.isFresh) { throw ExitCode(ExitStatus.unavailable.rawValue) }
-    if all.contains(where: { !$0.isFresh || $0.report.fault != nil }) {
-      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
-    }
+    try Self.end(all)
   }
 
   /// One line a recorder.
@@ -141,10 +140,7 @@ struct StatusCommand: ParsableCommand {
         + "\"status_age_s\":\(age),"
       try StandardOutput.write(head + found.text.dropFirst())
     }
-    if all.contains(where: { !$0.isFresh }) { throw ExitCode(ExitStatus.unavailable.rawValue) }
-    if all.contains(where: { $0.report.fault != nil }) {
-      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
-    }
+    try Self.end(all)
   }
 }
 

@@ -119,11 +119,28 @@ struct FoundStatus {
     isAlive = isThisBoot && RunningProcess(report.pid).isAlive
   }
 
-  /// Those that run, else the newest of those left behind.
+  /// What is wrong with one that is not ``isFresh``: a sentence, and what can be done.
+  var problem: (text: String, hint: String) {
+    let process = "process \(report.pid)"
+    let last = age.map { "\(Int($0)) s ago" } ?? "before the machine's last start"
+    if isAlive {
+      return (
+        "\(process) has not written its status since \(last): it hangs or is stopped (\(path))",
+        "'journalctl -u poise' may show why"
+      )
+    }
+    return (
+      "\(process) wrote its last status \(last) and ended unexpectedly (\(path))",
+      "the next 'poise run' completes its log"
+    )
+  }
+
+  /// Those that run, then those that were left behind since the machine's start; where none runs,
+  /// the newest of all that were left behind.
   static func find(_ path: String?) -> [FoundStatus] {
     let found = (path.map { [$0] } ?? StatusPlace.candidates).compactMap { FoundStatus(path: $0) }
     let running = found.filter(\.isFresh)
-    if !running.isEmpty { return running }
+    if !running.isEmpty { return running + found.filter { !$0.isFresh && $0.age != nil } }
     return found.min { ($0.age ?? .infinity) < ($1.age ?? .infinity) }.map { [$0] } ?? []
   }
 }

@@ -119,6 +119,36 @@ struct ResumedCardTests {
     #expect(refused.lines("disk_full").count == 2 && refused.logs.count == 1)
   }
 
+  @Test("the time for which the room will do does not grow while the card is full")
+  func hoursLeft() throws {
+    var rig = try SessionRig(seconds: 360)
+    let card = FailingStorage(nil)
+    card.free = Self.plenty
+    rig.options.storage = card
+    rig.options.log.policy.file.freeSpaceFloor = Self.floor
+    rig.options.service.freeSpaceFloor = Self.floor
+    let reader = MadeReader()
+    let door = MadeDoor([reader])
+    rig.options.service.live = LiveOptions(path: "unused")
+    rig.options.service.live?.door = { door }
+    rig.options.observer = { record in
+      guard case .raw(let raw) = record else { return }
+      card.free = (100..<300).contains(raw.timestamp.seconds) ? 5_000_000 : Self.plenty
+    }
+    _ = try rig.record()
+    let hours = reader.lines("state").compactMap { line -> (at: Double, left: Double)? in
+      guard let state = JSONMembers(line), let at = state.number("elapsed_s"),
+        let left = state.members("card")?.number("hours_left")
+      else { return nil }
+      return (at, left)
+    }
+    let before = try #require(hours.last { $0.at < 99 })
+    let after = try #require(hours.last)
+    #expect(after.at > 340 && abs(after.left / before.left - 1) < 0.15, "\(before) \(after)")
+    // To the minute, and not to the next tenth of an hour.
+    #expect(hours.contains { ($0.left * 10).truncatingRemainder(dividingBy: 1) > 0.01 })
+  }
+
   @Test("full twice: the last line counts both")
   func twice() throws {
     let record = try record(seconds: 90) { time in
