@@ -35,11 +35,16 @@ public struct RepetitionFinder: Sendable {
     _ curve: VelocityCurve, _ times: [Timestamp], steps: [Timestamp] = [], isOpen: Bool = false
   ) -> [Repetition] {
     let phases = phases(curve.values, isOpen: isOpen)
+    func holdsGap(_ begin: Double, _ end: Double) -> Bool {
+      curve.gaps.contains { Double($0) > begin && Double($0) < end + 2 }
+    }
     var found: [Repetition] = []
     for (k, phase) in phases.enumerated() where phase.isUp {
       guard settings.range.contains(phase.range) else { continue }
       let seconds = (phase.end - phase.begin) / 100
-      guard settings.concentric.contains(seconds) else { continue }
+      guard settings.concentric.contains(seconds), !holdsGap(phase.begin, phase.end) else {
+        continue
+      }
       let before = k > 0 && !phases[k - 1].isUp ? phases[k - 1] : nil
       var eccentric: Double?
       var pause: Double?
@@ -61,6 +66,8 @@ public struct RepetitionFinder: Sendable {
           continue
         }
       }
+      // Counted, but the samples do not tell the time.
+      if let before, holdsGap(before.begin, phase.begin) { (eccentric, pause) = (nil, nil) }
       let rep = Repetition(
         start: Self.time(phase.begin, times), end: Self.time(phase.end, times),
         range: phase.range, meanVelocity: phase.range / seconds, peakVelocity: phase.peak,
@@ -69,6 +76,21 @@ public struct RepetitionFinder: Sendable {
       found.append(rep)
     }
     return found
+  }
+
+  /// Whether repetitions of a set are so slow for the sensor's noise that others may be missing and
+  /// distances wrong: the largest acceleration of a motion of least jerk, 10/√3 range / time², is
+  /// then too near to what a stillness may have. The limit is that of made sets.
+  public func isTooSlow(_ set: RepetitionSet, in curve: VelocityCurve) -> Bool {
+    let peaks = set.repetitions.map { 5.77 * $0.range / ($0.concentric * $0.concentric) }.sorted()
+    return peaks.isEmpty ? false : peaks[peaks.count / 2] < 0.14 + 0.8 * curve.noise
+  }
+
+  /// Gaps that a set may have lost repetitions at: nearer than the pause that ends a set.
+  public func gaps(near set: RepetitionSet, in track: VerticalTrack) -> [VerticalTrack.Gap] {
+    guard let first = set.repetitions.first, let last = set.repetitions.last else { return [] }
+    let pause = Int64(settings.pause * 1e9)
+    return track.breaks.filter { $0.end >= first.start - pause && $0.start <= last.end + pause }
   }
 
   /// Repetitions in sets, those of unlike way left out.

@@ -11,6 +11,10 @@ public struct VelocityCurve: Sendable {
   public private(set) var values: [Double]
   /// Samples that lie in a stillness.
   public private(set) var isStill: [Bool]
+  /// Samples before which a gap lies.
+  public let gaps: [Int]
+  /// Standard deviation of the acceleration in the stillnesses, from sample to sample, m/s².
+  public private(set) var noise = 0.0
 
   private let settings: VelocitySettings
   /// A curve of the same track, whose velocity tells a stillness in place of the integral's.
@@ -31,6 +35,7 @@ public struct VelocityCurve: Sendable {
     self.known = known?.values
     values = [Double](repeating: 0, count: track.count)
     isStill = [Bool](repeating: false, count: track.count)
+    gaps = track.gaps.indices.dropFirst().filter { track.gaps[$0] }
     var begin = 0
     while begin < track.count {
       var end = begin + 1
@@ -38,6 +43,12 @@ public struct VelocityCurve: Sendable {
       integrate(track, begin..<end, gyroscope: gyroscope, lowersFirst: lowersFirst)
       begin = end
     }
+    let pairs = isStill.indices.dropFirst().filter { isStill[$0] && isStill[$0 - 1] }
+    let squares = pairs.reduce(0.0) { sum, k in
+      let step = track.forces[k] - track.forces[k - 1]
+      return sum + step * step
+    }
+    if !pairs.isEmpty { noise = poise_sqrt(squares / Double(2 * pairs.count)) }
   }
 
   // MARK: -
@@ -154,7 +165,38 @@ public struct VelocityCurve: Sendable {
       if !track.quiet[i] || track.gaps[i] { return .moving }
       if abs(Self.mean(track, (i - window + 1)...i) - mean) > tolerance { return .moving }
     }
-    return .stillForLong
+    return isEven(track, k, long) ? .stillForLong : .moving
+  }
+
+  /// Whether the accelerations of the last samples have neither slope nor bend beyond their noise:
+  /// their parts along the first two Legendre polynomials.
+  private func isEven(_ track: VerticalTrack, _ k: Int, _ count: Int) -> Bool {
+    guard settings.bendErrors < .infinity else { return true }
+    let range = (k - count + 1)...k
+    let mean = Self.mean(track, range)
+    func places(_ i: Int) -> (slope: Double, bend: Double) {
+      let x = 2 * Double(i - range.lowerBound) / Double(count - 1) - 1
+      return (x, 1.5 * x * x - 0.5)
+    }
+    var (slope, slopes, bend, bends) = (0.0, 0.0, 0.0, 0.0)
+    for i in range {
+      let place = places(i)
+      let x = track.forces[i] - mean
+      slope += x * place.slope
+      slopes += place.slope * place.slope
+      bend += x * place.bend
+      bends += place.bend * place.bend
+    }
+    (slope, bend) = (slope / slopes, bend / bends)
+    var rest = 0.0
+    for i in range {
+      let place = places(i)
+      let x = track.forces[i] - mean - slope * place.slope - bend * place.bend
+      rest += x * x
+    }
+    let noise = settings.bendErrors * poise_sqrt(rest / Double(count - 3))
+    return abs(slope) <= max(settings.steadiness, noise / poise_sqrt(slopes))
+      && abs(bend) <= max(settings.steadiness, noise / poise_sqrt(bends))
   }
 
   /// Whether a window neither turns nor speeds up or slows down.

@@ -38,7 +38,7 @@ public struct VelocitySettings: Sendable, Equatable {
 
   /// Samples that a bar lies still for until it is believed against ``residue``, where the integral
   /// says that it is slow, ...
-  public var longSlowSamples = 120
+  public var longSlowSamples = 150
   /// ... and where it does not.
   public var longSamples = 150
   /// Not earlier after the last stillness than this, s.
@@ -49,6 +49,9 @@ public struct VelocitySettings: Sendable, Equatable {
   public var steadiness = 0.015
   /// ... or within this many standard errors of a mean, where noise makes more.
   public var steadinessErrors = 3.0
+  /// Slope and bend of the acceleration over all of that time, in standard errors, where they are
+  /// more than ``steadiness``: the top of a slow repetition's acceleration bends.
+  public var bendErrors = 1.0
   /// Samples from one of those windows to the next.
   public var steadinessStride = 10
 
@@ -73,6 +76,8 @@ public struct VelocitySettings: Sendable, Equatable {
   /// without a stillness.
   public static var rises: VelocitySettings {
     var settings = VelocitySettings()
+    settings.longSlowSamples = 120
+    settings.bendErrors = .infinity
     settings.trustSeconds = 3
     settings.turning = 0.14
     settings.steepest = 0.4

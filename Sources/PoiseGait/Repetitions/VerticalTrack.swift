@@ -48,6 +48,21 @@ public struct VerticalTrack: Sendable {
 
   public var count: Int { forces.count }
 
+  /// A stretch without samples inside the track. What moves from there to the next stillness is not
+  /// measured.
+  public struct Gap: Sendable, Equatable {
+    /// Times of the samples around it.
+    public var start: Timestamp
+    public var end: Timestamp
+
+    public var seconds: Double { Double(end - start) * 1e-9 }
+  }
+
+  /// Those within the track.
+  public var breaks: [Gap] {
+    times.indices.dropFirst().filter { gaps[$0] }.map { Gap(start: times[$0 - 1], end: times[$0]) }
+  }
+
   /// Takes the next sample of the 100 Hz grid.
   public mutating func take(_ sample: Sample) {
     let isAfterGap = sample.content.contains(.afterGap) || times.isEmpty

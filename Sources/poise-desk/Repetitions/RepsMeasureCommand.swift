@@ -83,6 +83,10 @@ struct RepsMeasureCommand: ParsableCommand {
     /// From 1, of all that were found.
     var number: Int
     var set: RepetitionSet
+    /// In it, or so near that repetitions may be missing.
+    var gaps: [VerticalTrack.Gap]
+    /// For the sensor's noise.
+    var isTooSlow: Bool
     /// With Unix times; nil where it is not kept.
     var lasting: TrainingSet?
     var kept: DiaryBook.KeptSet?
@@ -154,14 +158,32 @@ struct RepsMeasureCommand: ParsableCommand {
       track, gyroscope: gyroscope, lowersFirst: settings.exercise.lowersFirst)
     let finder = RepetitionFinder(settings)
     let all = finder.sets(finder.repetitions(curve, track.times, steps: input.steps))
+    if all.isEmpty {
+      for gap in track.breaks { InputFaults.note("\(Self.words(gap, input)); no set is found") }
+    }
     if let sets, sets.most > all.count, !all.isEmpty {
       throw CommandFailure(
         "--sets: no set \(sets.most) in \(input.name), which has \(all.count)",
         hint: "without it all are shown", exitCode: .usage)
     }
-    return all.enumerated().filter { sets?.contains($0.offset + 1) ?? true }.map {
-      Found(number: $0.offset + 1, set: $0.element)
+    let found = all.enumerated().filter { sets?.contains($0.offset + 1) ?? true }.map {
+      Found(
+        number: $0.offset + 1, set: $0.element, gaps: finder.gaps(near: $0.element, in: track),
+        isTooSlow: finder.isTooSlow($0.element, in: curve))
     }
+    for one in found {
+      for gap in one.gaps {
+        InputFaults.note(
+          "set \(one.number): \(Self.words(gap, input)); repetitions may be missing there")
+      }
+    }
+    return found
+  }
+
+  private static func words(_ gap: VerticalTrack.Gap, _ input: MotionInput) -> String {
+    let at = input.samples.first.map { Double(gap.start - $0.timestamp) * 1e-9 } ?? 0
+    return "\(DecimalText.fixed(gap.seconds, 2)) s without samples, "
+      + "\(DecimalText.fixed(at, 1)) s after the recording's begin"
   }
 
   /// The set with Unix times, as a journal keeps it.
@@ -201,6 +223,10 @@ struct RepsMeasureCommand: ParsableCommand {
     for one in found {
       out += RepetitionTable.text(
         one.set, number: one.number, exercise: exercise, load: load, stopLoss: stopLoss / 100)
+      if one.isTooSlow {
+        out +=
+          "  too slow for this sensor: repetitions may be missing, distances may be a third off\n"
+      }
       if let rating = exertion.rating(of: one.set) {
         let how =
           exertion.isOwn
@@ -254,6 +280,16 @@ struct RepsMeasureCommand: ParsableCommand {
         raw: DecimalText.seconds(nanoseconds: first.start.nanoseconds &+ input.timeOffset))
     }
     RepetitionTable.add(set, to: &o, exercise: exercise ?? .squat, load: load)
+    o.add(
+      "gaps",
+      list: found.gaps.map { gap in
+        var one = JSONWriter()
+        let start = gap.start.nanoseconds &+ input.timeOffset
+        one.add("start", raw: DecimalText.seconds(nanoseconds: start))
+        one.add("length_s", gap.seconds, decimals: 3)
+        return one.finished()
+      })
+    o.add("too_slow", flag: found.isTooSlow)
     o.add("stop_after", whole: set.stop(at: stopLoss / 100))
     o.add("rpe", exertion.rating(of: set), decimals: 2)
     o.add("rpe_is_own", flag: exertion.isOwn)

@@ -104,6 +104,39 @@ struct RepetitionTests {
     }
   }
 
+  @Test("slow and with noise at once: all are counted, or the set is marked as too slow")
+  func slowWithNoise() {
+    let finder = RepetitionFinder(RepetitionSettings())
+    var marked: [Double: Int] = [:]
+    for seconds in [3.0, 4, 5] {
+      let moves = MadeSet.of(
+        4, BarMove.lowered(0.5, down: seconds, pause: 0.5, up: seconds, top: 1))
+      for milligravity in [2.0, 10] {
+        for seed in 1...3 {
+          let made = MadeSet(moves: moves, noise: 0.009_806_65 * milligravity)
+          var track = VerticalTrack(gyroscope: true)
+          for sample in made.samples(seed: UInt64(seed)) { track.take(sample) }
+          let curve = VelocityCurve(track, gyroscope: true, lowersFirst: true)
+          #expect(abs(curve.noise / made.noise - 1) < 0.15, "\(curve.noise)")
+          let sets = finder.sets(finder.repetitions(curve, track.times))
+          if sets.contains(where: { finder.isTooSlow($0, in: curve) }) {
+            marked[seconds, default: 0] += 1
+            continue
+          }
+          let what = "\(seconds) s, \(milligravity) mg, seed \(seed)"
+          let found = sets.flatMap(\.repetitions)
+          // Where none is found, the command says so.
+          #expect(found.count == 4 || found.isEmpty && seconds > 4, "\(what): \(found.count)")
+          for rep in found {
+            #expect(abs(rep.range - 0.5) < 0.06, "\(what): \(rep)")
+            #expect(abs(rep.meanVelocity - 0.5 / seconds) < 0.03, "\(what): \(rep)")
+          }
+        }
+      }
+    }
+    #expect(marked[3] == nil && (marked[5] ?? 0) >= 3, "\(marked)")
+  }
+
   @Test("nothing is counted while the bar is carried, whatever the exercise")
   func walking() {
     let moves: [BarMove] = [
@@ -148,6 +181,63 @@ struct RepetitionTests {
     #expect(abs(try #require(rep.eccentric) - 2) < 0.15)
     #expect(abs(try #require(rep.pause) - 1) < 0.2)
     #expect(abs(rep.concentric - 1) < 0.1)
+  }
+
+  @Test("wherever a gap is, what is measured is right, and the gap is named with its length")
+  func gaps() throws {
+    let one = BarMove.lowered(0.5, down: 1.5, pause: 0.6, up: 0.9, top: 1)
+    let made = MadeSet(moves: MadeSet.of(4, one))
+    let lift = made.source.lifts[1]
+    let samples = made.samples(seed: 1)
+    let finder = RepetitionFinder(RepetitionSettings())
+    var counts: Set<Int> = []
+    var untimed = 0
+    for position in 0..<20 {
+      let begin = Int(100 * lift.start) - 260 + 20 * position
+      let length = [12, 20, 30][position % 3]
+      var track = VerticalTrack(gyroscope: true)
+      for (k, sample) in samples.enumerated() where !(begin..<begin + length).contains(k) {
+        var sample = sample
+        if k == begin + length { sample.content = sample.content | .afterGap }
+        track.take(sample)
+      }
+      let curve = VelocityCurve(track, gyroscope: true, lowersFirst: true)
+      let set = try #require(finder.sets(finder.repetitions(curve, track.times)).first)
+      let named = finder.gaps(near: set, in: track)
+      #expect(named.count == 1 && abs(named[0].seconds - 0.01 * Double(length + 1)) < 1e-6)
+      counts.insert(set.repetitions.count)
+      for rep in set.repetitions {
+        #expect(abs(rep.range - 0.5) < 0.05, "\(position): \(rep)")
+        #expect(abs(rep.concentric - 0.9) < 0.12, "\(position): \(rep)")
+        if let eccentric = rep.eccentric {
+          #expect(abs(eccentric - 1.5) < 0.2, "\(position): \(rep)")
+        } else {
+          untimed += 1
+        }
+      }
+    }
+    // Some places cost a repetition, or two, and some only its tempo.
+    #expect(counts.isSubset(of: [2, 3, 4]) && counts.contains(3) && untimed > 0, "\(counts)")
+    // One far from the set is not the set's.
+    let far = try #require(made.sets(seed: 1).first)
+    var track = VerticalTrack(gyroscope: true)
+    for (k, var sample) in samples.enumerated() {
+      sample.timestamp = sample.timestamp + (k < 10 ? 0 : 20_000_000_000)
+      if k == 10 { sample.content = sample.content | .afterGap }
+      track.take(sample)
+    }
+    #expect(track.breaks.count == 1)
+    var late = far
+    for k in late.repetitions.indices {
+      late.repetitions[k].start = late.repetitions[k].start + 20_000_000_000
+      late.repetitions[k].end = late.repetitions[k].end + 20_000_000_000
+    }
+    #expect(finder.gaps(near: late, in: track).count == 1)
+    for k in late.repetitions.indices {
+      late.repetitions[k].start = late.repetitions[k].start + 20_000_000_000
+      late.repetitions[k].end = late.repetitions[k].end + 20_000_000_000
+    }
+    #expect(finder.gaps(near: late, in: track).isEmpty)
   }
 
   @Test("loss and stop of a set")

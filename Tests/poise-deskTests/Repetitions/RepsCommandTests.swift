@@ -47,6 +47,25 @@ struct RepsCommandTests {
   static let anna = ["--user", "anna"]
   static let bench = ["set.csv", "--exercise", "bench", "--at", "2026-01-10T17:30"] + anna
 
+  @Test("a gap in a set is named with its time and length, in words and in the line; status 3")
+  func gap() throws {
+    let folder = try TemporaryFolder()
+    // In the second way up, from 9.00 to 9.19 s.
+    let rows = Self.set.split(separator: "\n").filter {
+      !($0.hasPrefix("9.0") || $0.hasPrefix("9.1"))
+    }
+    try folder.write(rows.joined(separator: "\n") + "\n", to: "set.csv")
+    let words = "set 1: 0.21 s without samples, 9.0 s after the recording's begin; repetitions"
+    let result = try Self.run(folder, ["set.csv", "--exercise", "bench"])
+    #expect(result.status == 3 && result.errors.contains(words), "\(result)")
+    let line = try Self.run(folder, ["set.csv", "--exercise", "bench", "--json"])
+    #expect(line.status == 3 && line.errors.contains(words), "\(line)")
+    #expect(line.output.contains(#""gaps":[{"start":8.990000,"length_s":0.210}]"#), "\(line)")
+    try folder.write(Self.set, to: "set.csv")
+    let whole = try Self.run(folder, ["set.csv", "--exercise", "bench", "--json"])
+    #expect(whole.status == 0 && whole.output.contains(#""gaps":[]"#), "\(whole)")
+  }
+
   @Test("without --user a set is measured, and nothing is kept")
   func measured() throws {
     let folder = try TemporaryFolder()
