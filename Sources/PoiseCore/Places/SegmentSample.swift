@@ -7,19 +7,14 @@ public struct SegmentSample: BitwiseCopyable, Sendable, Equatable {
   /// Direction of up in body axes, of length 1: by gyroscope and accelerometer, or, without a
   /// gyroscope, the mean over the last half second.
   public var up: Vector3
-  /// The mean over the last three seconds, which walking does not swing; of length 1.
-  public var slowUp: Vector3
   /// Forward is known, not only up.
   public var knowsForward: Bool
 
   @inlinable
-  public init(
-    timestamp: Timestamp, place: BodyPlace, up: Vector3, slowUp: Vector3, knowsForward: Bool
-  ) {
+  public init(timestamp: Timestamp, place: BodyPlace, up: Vector3, knowsForward: Bool) {
     self.timestamp = timestamp
     self.place = place
     self.up = up
-    self.slowUp = slowUp
     self.knowsForward = knowsForward
   }
 }

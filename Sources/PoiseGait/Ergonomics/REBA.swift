@@ -32,14 +32,15 @@ public enum REBA {
     return Int(tableC[(a - 1) * 12 + b - 1])
   }
 
-  /// Bounds of the whole figure where only the scores of trunk and neck and the points of activity
-  /// (0...3) are known: legs are 1 to 4, load adds 0 to 3, score B lies in 1...12.
+  /// Bounds of the whole figure, 1...15, where only the scores of trunk and neck are known, and of
+  /// the points of activity (0...3) that so many were seen: legs are 1 to 4, load adds 0 to 3,
+  /// score B lies in 1...12, and arms or rapid changes may give the other points of activity.
   public static func bounds(trunk: Int, neck: Int, activity: Int = 0) -> ClosedRange<Int>? {
     guard let least = postureScoreA(trunk: trunk, neck: neck),
       let most = postureScoreA(trunk: trunk, neck: neck, legs: 4),
       let low = scoreC(least, 1), let high = scoreC(min(most + 3, 12), 12)
     else { return nil }
-    return low + activity...high + activity
+    return low + activity...high + 3
   }
 
   private static func digits(ofA neck: Int) -> [UInt8] {

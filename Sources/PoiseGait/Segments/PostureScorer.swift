@@ -86,7 +86,8 @@ struct PostureScorer {
       times.rebaScoreA[a - 1] += seconds
       times.rebaLow = min(times.rebaLow ?? whole.lowerBound, whole.lowerBound)
       times.rebaHigh = max(times.rebaHigh ?? whole.upperBound, whole.upperBound)
-      if (a, whole.upperBound) >= (reba?.scoreA ?? 0, reba?.high ?? 0) {
+      let worst = (reba?.scoreA ?? 0, reba?.high ?? 0, reba?.activity ?? 0)
+      if (a, whole.upperBound, points) >= worst {
         reba = SegmentsEvent.REBAScores(
           trunk: t, neck: n, scoreA: a, activity: points, low: whole.lowerBound,
           high: whole.upperBound)

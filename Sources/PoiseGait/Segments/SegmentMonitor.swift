@@ -66,12 +66,12 @@ public struct SegmentMonitor {
       for k in sums.indices { (sums[k].pitch, sums[k].lean, sums[k].count) = (0, 0, 0) }
     }
     guard sample.knowsForward else { return }
-    let slow = SegmentAngles(up: sample.slowUp)
-    sums[i].pitch += slow.pitch
-    sums[i].lean += slow.lean
+    let angles = SegmentAngles(up: sample.up)
+    sums[i].pitch += angles.pitch
+    sums[i].lean += angles.lean
     sums[i].count += 1
     sums[i].up += sample.up
-    sums[i].angles = SegmentAngles(up: sample.up)
+    sums[i].angles = angles
     sums[i].at = sample.timestamp
     // Once an instant, by whichever place is heard first in it: any of them may fall silent.
     if let watched, sample.timestamp <= watched { return }

@@ -54,7 +54,9 @@ extension EventReference {
             "points for a posture held for longer than a minute and for more than four bends a "
               + "minute; rapid changes are not judged"),
           Field("low", .count, "", "the whole figure is not below this"),
-          Field("high", .count, "", "nor above: legs, arms, load and grip are not known")
+          Field(
+            "high", .count, "",
+            "nor above: legs, arms, load, grip and rapid changes are not known")
         ]), "", "REBA", null: needsNeutral),
       Field(
         "rula",

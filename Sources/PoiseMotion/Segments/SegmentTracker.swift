@@ -24,11 +24,9 @@ public struct SegmentTracker: ~Copyable {
     hasGyroscope = gyroscope
     fresh = VQF(period: 1 / rateHz)
     filter = fresh
-    func samples(_ seconds: Double) -> Int {
-      let n = Int((seconds * rateHz).rounded())
-      return n < 1 ? 1 : n
-    }
-    window = PostureWindow(recent: samples(0.5), still: samples(1), walking: samples(3))
+    let half = Int((0.5 * rateHz).rounded())
+    let recent = half < 1 ? 1 : half
+    window = PostureWindow(recent: recent, still: recent, walking: recent)
   }
 
   /// Takes the next sample of the place; where one is due `output` gets it.
@@ -55,13 +53,12 @@ public struct SegmentTracker: ~Copyable {
     if sample.timestamp.nanoseconds % SegmentTracker.period != 0 { return }
     var up = window.recentMean
     if hasGyroscope { up = filter.orientation6D.conjugate.rotate(Vector3(0, 0, 1)) }
-    let slow = window.mean(whileWalking: true)
-    if !(up.squaredLength > 0) || !(slow.squaredLength > 0) { return }
+    if !(up.squaredLength > 0) { return }
     _ = output.push(
       .segment(
         SegmentSample(
           timestamp: sample.timestamp, place: place, up: SegmentTracker.unit(up),
-          slowUp: SegmentTracker.unit(slow), knowsForward: sample.content.contains(.bodyFrame))))
+          knowsForward: sample.content.contains(.bodyFrame))))
   }
 
   @inlinable

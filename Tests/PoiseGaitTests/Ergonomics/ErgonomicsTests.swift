@@ -28,7 +28,7 @@ struct ErgonomicsTests {
     #expect(REBA.trunk(flexion: -21, asymmetric: false) == 3)
   }
 
-  @Test("REBA: the bounds hold every figure of legs, load and score B, and no wider")
+  @Test("REBA: the bounds hold every figure of legs, load, score B and activity, and no wider")
   func rebaBounds() throws {
     for trunk in 1...5 {
       for neck in 1...3 {
@@ -39,13 +39,16 @@ struct ErgonomicsTests {
             figures.formUnion((1...12).compactMap { REBA.scoreC(min(a + load, 12), $0) })
           }
         }
-        let bounds = try #require(REBA.bounds(trunk: trunk, neck: neck))
-        #expect(bounds.lowerBound == figures.min() && bounds.upperBound == figures.max())
+        for seen in 0...3 {
+          let whole = figures.flatMap { figure in (seen...3).map { figure + $0 } }
+          let bounds = try #require(REBA.bounds(trunk: trunk, neck: neck, activity: seen))
+          #expect(bounds.lowerBound == whole.min() && bounds.upperBound == whole.max())
+        }
       }
     }
     // Upright on bent knees: score A 4, with load and shock 7, whose row of table C ends at 11.
-    #expect(REBA.bounds(trunk: 1, neck: 1) == 1...11)
-    #expect(REBA.bounds(trunk: 3, neck: 2, activity: 2) == 5...14)
+    #expect(REBA.bounds(trunk: 1, neck: 1) == 1...14)
+    #expect(REBA.bounds(trunk: 3, neck: 2, activity: 2) == 5...15)
     #expect(REBA.bounds(trunk: 0, neck: 1) == nil)
   }
 

@@ -37,7 +37,7 @@ struct SegmentMonitorTests {
         monitor.process(
           SegmentSample(
             timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place, up: up,
-            slowUp: up, knowsForward: true)
+            knowsForward: true)
         ) { if case .segments(let event) = $0 { found.append(event) } }
       }
     }
@@ -65,9 +65,9 @@ struct SegmentMonitorTests {
     let upright = try reba { _ in (2, 2) }
     #expect(upright.activity == 0 && upright.low == 1 && upright.scoreA == 1)
     let held = try reba { _ in (35, 60) }
-    // trunk 3, neck 2: A 4 to 7, C from 3 to 12 with a load, and one point more.
+    // trunk 3, neck 2: A 4 to 7, C from 3 to 12 with a load, one point seen, three possible.
     #expect(held.scoreA == 4 && held.activity == 1)
-    #expect(held.low == 4 && held.high == REBA.scoreC(10, 12).map { $0 + 1 })
+    #expect(held.low == 4 && held.high == REBA.scoreC(10, 12).map { $0 + 3 })
     let often = try reba { t in t.truncatingRemainder(dividingBy: 6) < 2 ? (35, 35) : (0, 0) }
     #expect(often.activity == 1)
   }
@@ -96,6 +96,43 @@ struct SegmentMonitorTests {
     #expect(last.allSatisfy { $0.en1005Trunk == "not acceptable" || $0.times.trunkBands[3] == 0 })
     #expect(last.contains { $0.reba?.scoreA == 3 && $0.reba?.trunk == 4 && $0.owasBack == 2 })
     #expect(last.allSatisfy { $0.reba?.activity == 1 })
+  }
+
+  @Test("means are of the ten seconds of the event, not of those before", arguments: [true, false])
+  func meansOfTheirTime(gyroscope: Bool) throws {
+    // 40 degrees from second 21 on, reached in a second.
+    func angle(_ t: Double) -> Double { 40 * min(1, max(0, t - 20)) * .pi / 180 }
+    let places: [BodyPlace] = [.trunk, .head]
+    var monitor = try #require(SegmentMonitor(streams: Self.streams(places), calibrations: []))
+    var tracker = SegmentTracker(place: .trunk, rateHz: 100, gyroscope: gyroscope)
+    var records = FixedQueue<LogRecord>(capacity: 8)
+    var means: [Double] = []
+    for k in 0...4050 {
+      let t = Double(k) / 100
+      var sample = Sample(
+        timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+        acceleration: 9.81 * Vector3(-sin(angle(t)), 0, cos(angle(t))))
+      sample.content = .accelerometer | .bodyFrame
+      if gyroscope {
+        sample.content = sample.content | .gyroscope
+        sample.rotationRate = Vector3(0, (angle(t + 0.005) - angle(t - 0.005)) * 100, 0)
+      }
+      tracker.update(sample, output: &records)
+      while let record = records.pop() {
+        guard case .segment(let one) = record else { continue }
+        monitor.process(one) {
+          if case .segments(let event) = $0, let trunk = event.places.first {
+            means.append(trunk.pitch)
+          }
+        }
+      }
+    }
+    // The first inclination is at 0.5 s; the third event's are those from 20.5 to 30.4 s.
+    let wanted = (205..<305).map { angle(Double($0) / 10) * 180 / .pi }.reduce(0, +) / 100
+    #expect(means.count == 4)
+    #expect(means[0].magnitude < 0.1 && abs(means[3] - 40) < 0.1, "\(means)")
+    // Without a gyroscope the inclination is a mean of half a second: late by a quarter.
+    #expect(abs(means[2] - wanted) < (gyroscope ? 0.5 : 1.1), "\(means), \(wanted)")
   }
 
   @Test("a trunk that sways about a limit does not bend again and again")
@@ -141,7 +178,7 @@ struct SegmentMonitorTests {
         monitor.process(
           SegmentSample(
             timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place, up: up,
-            slowUp: up, knowsForward: true)
+            knowsForward: true)
         ) {
           if case .hold(let event) = $0 { holds.append(event) }
           if case .segments(let event) = $0 { last = event }
@@ -172,7 +209,7 @@ struct SegmentMonitorTests {
         monitor.process(
           SegmentSample(
             timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place, up: up,
-            slowUp: up, knowsForward: true)
+            knowsForward: true)
         ) { if case .hold(let event) = $0 { holds.append(event) } }
       }
     }
@@ -198,7 +235,7 @@ struct SegmentMonitorTests {
             SegmentSample(
               timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place,
               up: SegmentAngles(pitch: angle, lean: 0).up,
-              slowUp: SegmentAngles(pitch: angle, lean: 0).up, knowsForward: true)
+              knowsForward: true)
           ) { if case .segments(let event) = $0 { last = event } }
         }
       }
@@ -237,7 +274,7 @@ struct SegmentMonitorTests {
         monitor.process(
           SegmentSample(
             timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place,
-            up: Vector3(0, 0, 1), slowUp: Vector3(0, 0, 1), knowsForward: true)
+            up: Vector3(0, 0, 1), knowsForward: true)
         ) { if case .segments(let event) = $0 { found.append(event) } }
       }
     }

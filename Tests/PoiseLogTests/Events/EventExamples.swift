@@ -31,7 +31,7 @@ enum EventExamples {
       ])
     (event.trunk, event.neck, event.pelvicTiltChange) = (35, 25, 2.5)
     (event.kyphosis, event.lordosis) = (21.25, -7.75)
-    event.reba = .init(trunk: 3, neck: 2, scoreA: 4, activity: 1, low: 4, high: 12)
+    event.reba = .init(trunk: 3, neck: 2, scoreA: 4, activity: 1, low: 4, high: 15)
     event.rula = .init(trunk: 3, neck: 3, scoreB: 4)
     event.owasBack = 2
     (event.en1005Trunk, event.en1005Neck) = ("conditional", "acceptable")
