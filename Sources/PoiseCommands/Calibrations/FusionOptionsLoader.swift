@@ -28,6 +28,11 @@ extension FusionOptions {
 
   /// As a log was recorded, where it is one; what the options say wins.
   package func load(for source: Recording) throws -> LoadedFusionOptions {
+    if let user, try UserFolder(user).isEmpty {
+      InputFaults.note(
+        "--user \(user): Poise has no file of this person in \(try UserFolder(user).path); check "
+          + "the name")
+    }
     var loader = FusionOptionsLoader(device: source.device)
     if case .csv(let file) = source, file.columns.isArbitrary {
       loader.fieldFactor = RecordingFeed.arbitraryUnitMicrotesla

@@ -61,6 +61,9 @@ package struct UserFolder {
     return place == device.placement ? try existing("\(stem).json") : nil
   }
 
+  /// There is no file at all of this person.
+  package var isEmpty: Bool { paths.allSatisfy { Directory.visibleNames(in: $0).isEmpty } }
+
   /// Something is known of this person: what `poise run --user` asks for.
   package var isKnown: Bool {
     get throws {

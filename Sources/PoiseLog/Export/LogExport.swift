@@ -208,8 +208,9 @@ extension LogExport {
       bouts.csv  one row per walking bout with all its figures; the name ends with the unit.
       strides.NAME: strides behind the figure; flags.NAME: ok, or the reason why there is no figure
       or a doubtful one. gait_bout.csv holds the five most used ones for plotters.
-      posture_state.csv  good: 1 or 0.
-      trunk_pose.csv  orientation, sensor to earth (east, north, up).
+      posture_state.csv  good: 1 good, 0 bad, 2 not judged.
+      trunk_pose.csv  orientation: takes axes of the body, or where the mounting is not known those
+      of the device, to east, north, up.
 
       events.jsonl  every event of the session, one JSON object per line.
       markers.csv  what happened to a sensor: lost, dropped (quantity: samples), reinitialised,

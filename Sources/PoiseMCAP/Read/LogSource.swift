@@ -139,6 +139,22 @@ public final class LogSource {
     }
   }
 
+  /// Whether both are one log or copies of it.
+  package func hasSameBytes(as other: LogSource) -> Bool {
+    if size != other.size || size == 0 { return false }
+    var place: UInt64 = 0
+    while place < size {
+      let count = Int(min(1 << 16, size - place))
+      guard let own = try? bytes(at: place, count: count),
+        let others = try? other.bytes(at: place, count: count),
+        let first = own.baseAddress, let second = others.baseAddress,
+        memcmp(first, second, count) == 0
+      else { return false }
+      place += UInt64(count)
+    }
+    return true
+  }
+
   /// Opcode and content length of the record at `offset`; nil where not even that exists.
   public func recordHeader(at offset: UInt64) throws(LogError) -> (opcode: UInt8, length: UInt64)? {
     guard let bytes = try bytes(at: offset, count: MCAP.recordHeaderSize) else { return nil }

@@ -41,6 +41,13 @@ struct LogCatCommand: ParsableCommand {
     }
     files = try StandardInput.resolved(files)
     let sources = try files.map { try LogSource(path: $0) }
+    // a part that was named twice, or a copy of one, would be printed twice
+    for (i, source) in sources.enumerated() {
+      guard let same = sources[..<i].first(where: { $0.hasSameBytes(as: source) }) else { continue }
+      throw CommandFailure(
+        "\(source.path): holds the same bytes as \(same.path)", hint: "name each log once",
+        exitCode: .badData)
+    }
     var selection = LogMessages.Selection()
     selection.topics = try LogFiles.topics(topics?.topics ?? [], in: sources)
     var lines = LogLines(format, times: timeFormat)

@@ -41,7 +41,8 @@ enum LogFiles {
     let info = try LogInfo(log)
     if !info.isLossy { return false }
     for stream in info.streams {
-      let missing = stream.missing + stream.lost + stream.dropped
+      // What the recorder noted as lost is a gap as well, mostly.
+      let missing = max(stream.missing, stream.lost + stream.dropped)
       if missing > 0 {
         Notes.report(
           "\(log.source.path): \(stream.topic): \(CountText.words(missing, "sample")) missing")

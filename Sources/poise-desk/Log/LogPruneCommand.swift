@@ -3,13 +3,16 @@ import PoiseCommands
 import PoiseLog
 import PoiseSeal
 import PoiseSystem
+import PoiseText
 
 /// `poise log prune [DIR] --keep 30d`: removes old logs.
 struct LogPruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Remove complete logs older than a time.",
     discussion: """
-      Removes only complete files that Poise itself named; never a log that is being recorded. \
+      Removes only complete files that Poise itself named; never a log that is being recorded. A \
+      log is as old as its last message or its file, whichever is newer; one that began before the \
+      clock was set, and whose age is therefore unknown, is left and named. \
       With --dry-run, lists the files and exits with status 2 if there are any.
 
       Example:
@@ -45,13 +48,20 @@ struct LogPruneCommand: ParsableCommand {
     let entries = PoiseLog.LogDirectory.logs(in: folder)
     for entry in entries where PoiseLog.LogDirectory.isOurs(entry.path) {
       guard let status = try? File.status(entry.path) else { continue }
-      if Double(now - status.modified) < keep.seconds { continue }
+      if Double(max(0, now - status.modified)) < keep.seconds { continue }
       // A sealed one that a power cut ended gets no end: it is as complete as it will be. The last
       // one may be a recorder's whose card is full.
       let isLeft =
         PoiseLog.LogDirectory.isSealed(entry.path) && entry != entries.last
         && Double(now - status.modified) > Self.shortestKeep.seconds
       if !isLeft && !(LogReader.isFinished(path: entry.path) ?? false) { continue }
+      if keep.seconds > 0 {
+        guard let end = Self.end(of: entry.path) else {
+          Notes.report("\(entry.path): left; it began before the clock was set, its age is unknown")
+          continue
+        }
+        if Double(max(0, now - end)) < keep.seconds { continue }
+      }
       if !dryRun {
         do throws(SystemError) {
           try File.remove(entry.path)
@@ -70,5 +80,22 @@ struct LogPruneCommand: ParsableCommand {
     }
     RecordingsFolder.noteUndecodable(in: folder)
     if dryRun && count > 0 { throw ExitCode(ExitStatus.wouldChange.rawValue) }
+  }
+
+  /// When a log ended, Unix time in s, by its last message, or where that cannot be read when it
+  /// began, by its name; nil where the clock was not set. A file's own time is that of a copy, or
+  /// of a clock that was not set.
+  private static func end(of path: String) -> Int64? {
+    if let log = try? LogReader(path: path), let last = log.summary.statistics?.messageEndTime {
+      let session = log.description
+      var end = Int64(clamping: last)
+      if !session.clockSynchronised {
+        guard let clock = (try? LogEnding(log))?.clock, clock.synchronised else { return nil }
+        end = end &+ clock.realtime &- clock.timestamp.nanoseconds &- session.timeOffset
+      }
+      return end / 1_000_000_000
+    }
+    let name = path.split(separator: "/").last ?? ""
+    return CivilTime.seconds(compact: name.prefix { $0 != "_" })
   }
 }

@@ -42,7 +42,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write t_s,qw,qx,qy,qz (sensor to earth: east, north, up) at the recording's own rate; "
+      "Write t_s,qw,qx,qy,qz at the recording's own rate; it takes axes of the body, or "
+        + "of the device where the mounting is not known, to east, north, up; "
         + "events are then written only with --events.", valueName: "file"))
   var orientation: String?
 

@@ -168,6 +168,7 @@ struct ExportTests {
     let guide = PackageFiles.text(of: folder.path + "/csv/README.txt") ?? ""
     #expect(guide.contains("x forward, y left, z up") && guide.contains("axes of the device"))
     #expect(guide.contains("side: 0 unknown, 1 left, 2 right"))
+    #expect(guide.contains("good: 1 good, 0 bad, 2 not judged"))
     let lines = (PackageFiles.text(of: paths[0]) ?? "").split(separator: "\n")
     let mine = samples.filter { $0.stream == 0 }
     #expect(lines.count == mine.count + 1)

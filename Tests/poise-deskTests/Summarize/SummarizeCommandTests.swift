@@ -29,6 +29,27 @@ struct SummarizeCommandTests {
     }
   }
 
+  @Test(
+    "a person of whom there is no file at all is named, and the status is 3",
+    arguments: [true, false])
+  func unknownPerson(isKnown: Bool) throws {
+    let folder = try TemporaryFolder()
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
+    for k in 0..<1000 { text += "\(Double(k) * 0.01),0,0,9.8\(k % 10)\n" }
+    try folder.write(text, to: "still.csv")
+    let result = try PoiseProgram.shell(
+      """
+      export STATE_DIRECTORY=$PWD/st; mkdir -p st/users/anna; touch st/users/anna/entries.jsonl
+      $POISE replay still.csv --user \(isKnown ? "anna" : "hanna") > replayed; echo replay $?
+      $POISE summarize still.csv --user \(isKnown ? "anna" : "hanna") > summed; echo summarize $?
+      """, in: folder.path)
+    let status = isKnown ? 0 : 3
+    #expect(result.output == "replay \(status)\nsummarize \(status)\n", "\(result)")
+    let words = "--user hanna: Poise has no file of this person in "
+    #expect(result.errors.contains(words) != isKnown, "\(result)")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a line a session says what the session's summary says")
   func lines() throws {
     try recorded { folder, logs in
