@@ -176,6 +176,38 @@ def keys(browser, out):
     return found
 
 
+def charge(browser, out):
+    """Nearly empty at 15% and below, whatever the event is called, until it is charged."""
+    server, found = opened(browser)
+
+    def power(state, percent, charging=False):
+        server.world.battery = percent
+        server.send({"type": "power", "timestamp": server.world.now, "state": state,
+                     "battery_pct": percent, "charging": charging})
+
+    def check(what, words):
+        sign = shows("notices", words) if words else (
+            "return !document.getElementById('notices').textContent.includes('battery')")
+        found.extend(wait(browser, f"battery: {what}", sign)[1])
+        time.sleep(1.5)
+        if not browser.driver.execute_script(sign):
+            found.append(f"battery: {what}: not any more a second later")
+    for percent, states in [(15, ["battery", "battery_low"]), (10, ["battery"]),
+                            (5, ["battery", "battery_critical"])]:
+        for state in states:
+            power(state, percent)
+        check(f"{percent}%", f"nearly empty. {percent}% is left")
+    power("battery", 6, True)
+    check("charging", None)
+    power("battery", 11)
+    check("taken off the charger", "11% is left")
+    server.world.battery = 16
+    check("16%", None)
+    found += console(browser)
+    server.close()
+    return found
+
+
 MOVES = """
 const strip = document.querySelector('#strip g g'), lean = document.querySelector('#side .lean');
 window.__moves = { strip: new Set(), lean: new Set(), times: 0 };
@@ -423,4 +455,4 @@ def hour(browser, out):
 
 
 ALL = [hour, leaning, step_times, unmounted, stopping, reconnecting, keys, motion, memory, hostile,
-       said, announcements, balance]
+       said, announcements, balance, charge]

@@ -91,6 +91,7 @@ def catalogs(browser, out):
         found += wait(browser, scene, shows("link-word", OPEN + "Connected." + CLOSE))[1]
         made.scene(server, scene)
         if scene in ("walk", "spine"):
+            server.world.battery = 12
             server.send(*happenings(server.world))
         time.sleep(3)
         found += [f"{scene}: {line}" for line in unsaid(browser) + console(browser)]
@@ -120,6 +121,7 @@ def german(browser, out):
             server.close()
     found += wait(browser, "connected", shows("link", "Verbunden."))[1]
     server.world.places, server.world.lost = ["trunk", "t12"], {"t12 accelerometer"}
+    server.world.battery = 12
     server.send(*happenings(server.world))
     server.world.diary = ["08:05 BASDAI 4.4 moderate (active), mood 7, pain: L5 3 warm, left hip 2",
                           "ibuprofen due since 09:00"]

@@ -1,7 +1,8 @@
 // Sensors, losses, card, battery; and what of it needs somebody.
 
 const SENSORS = 16;
-const health = { state: null, minute: null, full: null };
+const LOW_BATTERY = 15;
+const health = { state: null, minute: null, full: null, charging: false };
 
 on("state", (o) => {
   health.state = o;
@@ -28,9 +29,10 @@ on("state", (o) => {
   } else {
     dropNotice("card");
   }
+  checkBattery(finite(o.battery_percent));
 });
 onForget(() => {
-  Object.assign(health, { state: null, minute: null });
+  Object.assign(health, { state: null, minute: null, charging: false });
   for (const key of ["sensors", "card", "power", "battery", "mount"]) dropNotice(key);
 });
 // A phone that pairs by Bluetooth asks for six digits.
@@ -51,13 +53,17 @@ on("power", (o) => {
       word: t`The supply is too weak.`, text: sentence(capital(received(o.reason) || ""))
     });
   } else if (o.state === "voltage_back") dropNotice("power");
-  if (o.state === "battery_low") {
-    notice("battery", {
-      word: t`The battery is nearly empty.`,
-      text: t`${amount(finite(o.battery_pct), "%")} is left.`
-    });
-  } else if (o.state === "battery") dropNotice("battery");
+  health.charging = o.charging === true;
+  checkBattery(finite(o.battery_pct));
 });
+// By the percent alone: below the limit further events follow, and a page may be opened then.
+function checkBattery(percent) {
+  if (percent === null) return;
+  if (percent > LOW_BATTERY || health.charging) return dropNotice("battery");
+  notice("battery", {
+    word: t`The battery is nearly empty.`, text: t`${amount(percent, "%")} is left.`
+  });
+}
 on("mount", (o) => {
   notice("mount", {
     word: t`The device sits differently`, seen: true,
