@@ -131,6 +131,15 @@ class Numbers:
         return out
 
 
+def missing_numbers(sequence: Any) -> int:
+    """How many samples a stream's numbers skip; they are counted modulo 2^32."""
+    if isinstance(sequence, Numbers):
+        skipped = (np.diff(sequence.firsts) - sequence.counts[:-1]) & 0xFFFFFFFF
+    else:
+        skipped = np.diff(np.asarray(sequence)).astype("i8") - 1
+    return int(skipped[(skipped > 0) & (skipped < 1 << 31)].sum())
+
+
 class StreamBlocks:
     """Samples of one stream, gathered block by block and decoded many blocks at once.
 

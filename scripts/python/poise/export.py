@@ -10,14 +10,8 @@ from __future__ import annotations
 import argparse
 import sys
 import warnings
-from typing import TYPE_CHECKING
-
-import numpy as np
 
 from .errors import LogError, LogWarning
-
-if TYPE_CHECKING:
-    from .log import Log
 
 _EXTRAS = {"parquet": "parquet", "hdf5": "hdf5"}
 
@@ -42,7 +36,7 @@ def main() -> None:
             from .parquet import write
         else:
             from .hdf5 import write  # type: ignore[assignment]
-        log = read(options.log[0] if len(options.log) == 1 else options.log)
+        log = read(options.log[0] if len(options.log) == 1 else options.log).load()
         write(log, options.output)
     except ImportError as error:
         _end(69, f"{error.name} is not installed: pip install "
@@ -51,25 +45,9 @@ def main() -> None:
         _end(65, str(error))
     except OSError as error:
         _end(74, str(error))
-    lacks = log.missing + lost(log)
-    for line in lacks:
+    for line in log.missing:
         print(f"poise-export: {line}", file=sys.stderr)
-    sys.exit(3 if lacks else 0)
-
-
-def lost(log: Log) -> list[str]:
-    """What the recorder lost: a line for each sensor, and one for what the card did not take."""
-    lines = []
-    for name, stream in log.streams.items():
-        # Samples that were lost or dropped, as noted by the recorder; most are a gap as well.
-        marks = log.markers
-        mine = (marks["stream"] == stream.info.index) & np.isin(marks["kind"], (1, 5))
-        count = max(int(stream.gaps["missing"].sum()), int(marks["quantity"][mine].sum()))
-        if count:
-            lines.append(f"{count} samples of {name} were not recorded")
-    if log.losses.rows:
-        lines.append(f"the card did not take everything: {log.losses.rows} times")
-    return lines
+    sys.exit(3 if log.missing else 0)
 
 
 def _end(status: int, text: str) -> None:

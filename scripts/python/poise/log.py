@@ -5,7 +5,7 @@ import datetime
 import json
 import os
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 from typing import Any
 
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import align, seal
+from .blocks import missing_numbers
 from .calibration import Calibration, find
 from .errors import LogError, LogWarning
 from .gather import Gathered, Wanted, gather
@@ -68,8 +69,8 @@ class Log:
         self.parts = parts
         self.session: Session = parts[0].session
         self.missing = missing
-        """What is cut, damaged or not there, a line each. Damage inside is found when it is
-        read."""
+        """What is cut, damaged or not there, a line each. Damage inside, and samples that were not
+        recorded, are found when they are read."""
         self._since, self._until = since, until
         self.streams: dict[str, Stream] = {
             _name(info): Stream(info, partial(self._one, info), partial(self._calibration, info))
@@ -133,7 +134,7 @@ class Log:
         start, end = _instant(since), _instant(until)
         if start is not None and end is not None and end < start:
             raise ValueError(f"until ({until}) is before since ({since})")
-        return Log(self.parts, self.missing, start, end)
+        return Log(self.parts, list(self.missing), start, end)
 
     def load(self) -> Log:
         """Reads all sensors at once, in one walk over the files instead of one each."""
@@ -145,26 +146,41 @@ class Log:
 
     def _gather(self, *wanted: Wanted, infos: list[StreamInfo] | None = None) -> Gathered:
         found = gather(self.parts, set(wanted), infos or [], self._since, self._until)
-        for line in found.damage:
+        self._tell(found.damage)
+        if infos:
+            self._tell(self._lost(found, infos))
+        return found
+
+    def _tell(self, lines: Iterable[str]) -> None:
+        for line in lines:
             if line not in self.missing:
                 self.missing.append(line)
-                warnings.warn(line, LogWarning, stacklevel=4)
-        return found
+                warnings.warn(line, LogWarning, stacklevel=5)
 
     def _calibration(self, info: StreamInfo) -> Calibration | None:
         streams = [stream.info for stream in self.streams.values()]
         found, why = find(info, streams, self.attachments)
-        line = f"{self.parts[0].file.path}: {why}"
-        if why and line not in self.missing:
-            self.missing.append(line)
-            warnings.warn(line, LogWarning, stacklevel=4)
+        self._tell([f"{self.parts[0].file.path}: {why}"] if why else [])
         return found
 
     def _one(self, info: StreamInfo) -> dict[str, Any]:
         return self._samples([info])[info.topic]
 
     def _samples(self, infos: list[StreamInfo]) -> dict[str, dict[str, Any]]:
-        return self._gather(infos=infos).samples
+        return self._gather(Wanted.MARKERS, Wanted.LOSSES, infos=infos).samples
+
+    def _lost(self, found: Gathered, infos: list[StreamInfo]) -> Iterator[str]:
+        """A line for each sensor of which samples are missing, and one for the card."""
+        marks = found.records[Wanted.MARKERS]
+        for info in infos:
+            # Samples that were lost or dropped, as noted by the recorder; most are a gap as well.
+            mine = (marks["stream"] == info.index) & np.isin(marks["kind"], (1, 5))
+            gaps = missing_numbers(found.samples[info.topic]["sequence"])
+            count = max(gaps, int(marks["quantity"][mine].sum()))
+            if count:
+                yield f"{count} samples of {_name(info)} are missing"
+        if times := len(found.records[Wanted.LOSSES]["time"]):
+            yield f"the card did not take everything: {times} times"
 
     @cached_property
     def _told(self) -> list[dict[str, Any]]:

@@ -103,8 +103,11 @@ def test_a_damaged_chunk_is_left_out_and_told(walk: str, tmp_path: pathlib.Path)
     assert log.missing == []
     with pytest.warns(poise.LogWarning, match=f"byte {chunk.offset - 9}: a chunk"):
         log.load()
-    (line,) = log.missing
+    line, *lost = log.missing
     assert line.startswith(f"{path}: byte {chunk.offset - 9}: a chunk")
+    assert lost == [
+        f"{stream.gaps['missing'].sum()} samples of {name} are missing"
+        for name, stream in log.streams.items() if stream.gaps["missing"].sum()]
     kept = np.isin(whole.accelerometer.time, log.accelerometer.time)
     assert 0 < (~kept).sum() < 300
     assert np.array_equal(whole.accelerometer.si[kept], log.accelerometer.si)

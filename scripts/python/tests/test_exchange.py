@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import base64
 import copy
+import datetime
 import json
 import os
 import pathlib
@@ -74,6 +75,30 @@ def test_models_of_fhir_read_the_bundle(run: Run, walk: str) -> None:
         assert kinds.count("Observation") == 4 + json.loads(text)["totals"]["bouts"]
         assert kinds.count("Patient") == (subject is not None)
     assert "+05:30" in made
+
+
+def test_no_two_activities_at_once() -> None:
+    """Bouts at every place of a posture's minutes: across its begin and end, within, around it."""
+    begin = summary()["minutes"]["start_us"]
+
+    def second(at: float) -> int:
+        return begin + round(at * 1e6)
+    walks = [(-20, -5), (-3, 4), (10, 20), (20, 25), (90, 100), (110, 130), (185, 200), (235, 290)]
+    bout = summary()["bouts"][0]
+    text = convert("openmhealth", line(
+        start_us=second(-60), end_us=second(300),
+        minutes=summary()["minutes"] | {"states": "wssiw"},
+        bouts=[bout | {"start_us": second(a), "end_us": second(b)} for a, b in walks]), bouts=True)
+    spans: dict[str, list[tuple[float, float]]] = {}
+    for point in map(json.loads, text.splitlines()):
+        if "activity_name" in point["body"]:
+            frame = point["body"]["effective_time_frame"]["time_interval"]
+            spans.setdefault(point["body"]["activity_name"], []).append(tuple(
+                round(datetime.datetime.fromisoformat(frame[key]).timestamp() - begin / 1e6, 1)
+                for key in ("start_date_time", "end_date_time")))
+    assert spans["walking"] == walks
+    assert spans["standing"] == [(60, 90), (100, 110), (130, 180)]
+    assert spans["sitting"] == [(180, 185), (200, 235)]
 
 
 def test_decimals_are_rounded() -> None:
@@ -161,7 +186,10 @@ def test_data_points_have_what_is_required() -> None:
         names.append(body["activity_name"])
         if body["activity_name"] == "walking":
             assert body["base_movement_quantity"]["unit"] == "steps"
-    assert names == ["walking"] * len(made["bouts"]) + ["standing", "sitting", "lying down"]
+    walks = len(made["bouts"])
+    assert names[:walks] == ["walking"] * walks
+    # between walks a posture has several spans
+    assert list(dict.fromkeys(names[walks:])) == ["standing", "sitting", "lying down"]
     steps = sum(p["body"].get("step_count", {}).get("value", 0) for p in points)
     assert steps == made["totals"]["steps"] > 0
 

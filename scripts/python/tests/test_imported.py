@@ -37,7 +37,9 @@ def test_what_a_file_lacks_is_in_the_log(
     assert log.missing == [
         f"{path}: 100 samples of the imported recording are missing",
         f"{path}: from 2026-03-02T09:00:02 on: a stretch without rows; 100 samples are missing"]
-    assert log.accelerometer.gaps["missing"].tolist() == [100]
+    with pytest.warns(poise.LogWarning, match="100 samples of accelerometer are missing"):
+        assert log.accelerometer.gaps["missing"].tolist() == [100]
+    assert log.missing[2:] == ["100 samples of accelerometer are missing"]
     assert log.markers["quantity"].tolist() == [100]
     summary, missing = summarize(Program(poise_path), [path], 60)
     assert "100 samples of the imported recording are missing" in missing

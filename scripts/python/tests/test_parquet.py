@@ -60,4 +60,4 @@ def test_what_the_recorder_lost_is_told(
     status, said = export(path, "gap")
     count = int(poise.read(path).accelerometer.gaps["missing"].sum())
     assert status == 3 and count > 0
-    assert said == f"poise-export: {count} samples of accelerometer were not recorded\n"
+    assert said == f"poise-export: {count} samples of accelerometer are missing\n"
