@@ -174,8 +174,9 @@ extension SessionSummary: JSONRecord {
   /// needs no other number. 1: alerts while lying
   /// or not worn do not count; turns. 2: twist of the trunk. 3: balance while worn and standing
   /// only, steps end not worn, all alerts count. 4: falls that were withdrawn do not count; rises
-  /// that end in a walk do. 5: working posture by seconds, REBA for all legs, holds while lying.
-  package static let contentChanges = 5
+  /// that end in a walk do. 5: working posture by seconds, REBA for all legs, holds while lying. 6:
+  /// REBA at most, with unknown activity; means of places without delay.
+  package static let contentChanges = 6
 
   package mutating func fields(_ o: inout JSONFields) {
     var version = summaryVersion + Self.contentChanges
