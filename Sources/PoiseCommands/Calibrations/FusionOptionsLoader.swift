@@ -26,13 +26,17 @@ extension FusionOptions {
     return loader.loaded
   }
 
+  /// Reports a person of whom there is no file: a mistyped name would otherwise give the log's own
+  /// calibrations without a word.
+  package func noteUnknownUser() throws {
+    guard let user, try UserFolder(user).isEmpty else { return }
+    InputFaults.note(
+      "--user \(user): Poise has no file of this person in \(try UserFolder(user).path); check "
+        + "the name")
+  }
+
   /// As a log was recorded, where it is one; what the options say wins.
   package func load(for source: Recording) throws -> LoadedFusionOptions {
-    if let user, try UserFolder(user).isEmpty {
-      InputFaults.note(
-        "--user \(user): Poise has no file of this person in \(try UserFolder(user).path); check "
-          + "the name")
-    }
     var loader = FusionOptionsLoader(device: source.device)
     if case .csv(let file) = source, file.columns.isArbitrary {
       loader.fieldFactor = RecordingFeed.arbitraryUnitMicrotesla

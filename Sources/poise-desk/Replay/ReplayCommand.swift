@@ -97,6 +97,7 @@ struct ReplayCommand: ParsableCommand {
         return InputFaults.note(faults)
       }
     }
+    try fusion.noteUnknownUser()
     let loaded = try fusion.load(for: source)
     let output = try ReplayOutput(
       EventDestination(argument: events ?? (attitude == nil ? "-" : "none")), option: "--events",

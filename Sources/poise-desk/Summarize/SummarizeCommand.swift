@@ -75,6 +75,7 @@ struct SummarizeCommand: ParsableCommand {
   func run() throws {
     let groups = try SessionGroups.of(try StandardInput.resolved(files))
     let own = epochs == nil ? try models.load() : []
+    try fusion.noteUnknownUser()
     if epochs != nil && !json { try StandardOutput.writeLine(EpochLine.header) }
     for group in groups {
       do { try sum(group, own) } catch let error as any CommandError {

@@ -73,7 +73,7 @@ struct DeskProgramTests {
       try ChildProcess.run([poise, "report", "x.mcap"]), status: 69,
       says: "poise-desk is not installed")
     expectFailure(
-      try ChildProcess.run([poise, "replay", "x.mcap", "--model", "m.json"]), status: 69,
+      try ChildProcess.run([poise, "replay", "x.mcap"]), status: 69,
       says: "poise-desk is not installed")
     let run = try ChildProcess.run(
       [
@@ -84,7 +84,7 @@ struct DeskProgramTests {
     #expect(run.errors.components(separatedBy: "poise-desk is not installed").count == 2)
     let log = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/log")
       .first { $0.hasSuffix(".mcap") }
-    let info = try ChildProcess.run([poise, "log", "info", folder.path + "/log/" + (log ?? "")])
+    let info = try PoiseProgram.run(["log", "info", folder.path + "/log/" + (log ?? "")])
     #expect(info.status == 0)
   }
 

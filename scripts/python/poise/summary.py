@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-VERSION = 6
+VERSION = 7
 """Of the members that are known here; another one is refused."""
 COUNTS = ("steps", "bouts", "alerts", "falls")
 SECONDS = (
