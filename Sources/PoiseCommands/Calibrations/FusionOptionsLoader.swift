@@ -26,7 +26,7 @@ extension FusionOptions {
     return loader.loaded
   }
 
-  /// Reports a person of whom there is no file: a mistyped name would otherwise give the log's own
+  /// Reports a person without any file: a mistyped name would otherwise give the log's own
   /// calibrations without a word.
   package func noteUnknownUser() throws {
     guard let user, try UserFolder(user).isEmpty else { return }

@@ -61,7 +61,7 @@ package struct UserFolder {
     return place == device.placement ? try existing("\(stem).json") : nil
   }
 
-  /// There is no file at all of this person.
+  /// This person has no file at all.
   package var isEmpty: Bool { paths.allSatisfy { Directory.visibleNames(in: $0).isEmpty } }
 
   /// Something is known of this person: what `poise run --user` asks for.
