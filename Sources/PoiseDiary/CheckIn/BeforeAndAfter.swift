@@ -25,7 +25,7 @@ public struct BeforeAndAfter: Sendable, Equatable {
 
   public var before: End
   public var after: End
-  /// p of the difference, of as many days as they tell.
+  /// p of the difference, with the effective number of days.
   public var p: Double
 
   /// Whether the difference is more than the person's own ups and downs.

@@ -4,7 +4,7 @@ import PoiseGait
 public struct DosePlan: Sendable {
   public var medications: [Medication]
   public let doses: [Dose]
-  /// The machine's own, of the days that are asked for: where reminders sound and doses are told.
+  /// The machine's own time zone on the days in question: reminders and new entries follow it.
   public let zone: [ZoneSpan]
   /// Those that medicines and doses name.
   private let zones: [String: [ZoneSpan]]
@@ -45,9 +45,8 @@ public struct DosePlan: Sendable {
   /// medicine was put on the plan, or after it was taken off, is among them only where something
   /// was said of it.
   ///
-  /// What was said of a dose is judged by the clock of the place where it was said; a dose of which
-  /// nothing was said is due by the clock of the place where the plan was made, so that every
-  /// machine that reads the plan finds the same.
+  /// A dose with an entry is judged in the time zone of its entry, one without in the time zone in
+  /// which the plan was made, so that every machine that reads the plan finds the same.
   ///
   /// - Parameter now: µs UTC.
   public func due(_ days: ClosedRange<Int>, now: Int64) -> [Due] { all(days, now: now) }

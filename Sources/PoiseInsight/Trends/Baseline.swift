@@ -41,8 +41,8 @@ public struct Baseline: Sendable, Equatable {
     Array(values.filter { $0.day >= until }.sorted { $0.day < $1.day }.suffix(Self.recentDays))
   }
 
-  /// p of Student's test of the newest days against the first ones, two-sided, of as many days as
-  /// they tell; nil below ``neededDays`` of them.
+  /// p of Student's test of the newest days against the first ones, two-sided, with the
+  /// effective number of days; nil below ``neededDays`` of them.
   func p(_ values: [DayValue]) -> Double? {
     let recent = recent(values)
     if recent.count < Self.neededDays { return nil }
