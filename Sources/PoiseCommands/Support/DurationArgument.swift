@@ -34,8 +34,9 @@ package struct DurationArgument: ExpressibleByArgument, Equatable {
       }
     }
     if !number.isEmpty {
-      // A number with no unit counts in seconds, alone or after minutes.
-      guard let part = take(1) else { return nil }
+      // A number with no unit counts in seconds, alone or after minutes: after hours it would be
+      // minutes to whoever wrote it.
+      guard lastUnit == .infinity || lastUnit == 60, let part = take(1) else { return nil }
       total += part
     } else if lastUnit == .infinity {
       return nil
@@ -50,7 +51,7 @@ package struct DurationArgument: ExpressibleByArgument, Equatable {
   package static func hint(refused message: String) -> String? {
     guard message.contains("is invalid for"), message.contains("<time>") else { return nil }
     if message.contains("--from ") || message.contains("--to ") { return nil }
-    return "a length of time is 90, 90s, 1m30, 2h or 30d"
+    return "a length of time is 90, 90s, 1m30, 1h30m, 2h or 30d"
   }
 
   /// What the help shows of a default.

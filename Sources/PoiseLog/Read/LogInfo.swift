@@ -99,7 +99,7 @@ public struct LogInfo: Sendable {
   /// True where something is missing that the chips made.
   public var isLossy: Bool {
     !damage.isEmpty || !outages.isEmpty || importNotes?.isLossy == true
-      || streams.contains { $0.missing + $0.lost + $0.dropped > 0 }
+      || streams.contains { $0.missing + $0.lost + $0.dropped + $0.outages > 0 }
   }
 
   /// True where the stamps pause or go back, though no number is missing.

@@ -71,6 +71,10 @@ public enum SignalChecks {
       if stream.dropped + stream.lost > 0 {
         texts.append("\(stream.topic): \(stream.dropped) dropped, \(stream.lost) lost")
       }
+      if stream.outages > 0 {
+        let times = CountText.words(stream.outages, "time")
+        texts.append("\(stream.topic): the sensor did not answer \(times)")
+      }
     }
     for outage in info.outages {
       let length = outage.seconds.flatMap { DecimalText.fixed($0, decimals: 1) }

@@ -226,22 +226,24 @@ struct DaysCard: ReportCard {
     let names = Self.values(PeriodTotals()).map(\.key) + Self.walkingFigures.map(\.key)
     let known = Dictionary(uniqueKeysWithValues: days.map { ($0.figures.day, $0) })
     let all = span.map(Array.init) ?? days.map(\.figures.day)
+    let columns = ["ID", "calendar_date", "weekday", "valid_day", "valid_day_least_worn_s"]
     return Block.DayRows(
-      columns: ["ID", "calendar_date", "weekday", "valid_day", "valid_day_least_worn_s"] + names,
-      rows: all.map { day in
-        let found = known[day]
-        let totals = found?.figures.totals ?? PeriodTotals()
-        let figures = Self.walkingFigures.map { found?.figures.value($0)?.value }
-        let date =
-          hasDates ? [DateText.iso(day: day), DateText.weekday(day)] : ["day \(day + 1)", ""]
-        let isValid = found?.figures.isValidDay ?? false
-        return [subject ?? ""] + date
-          + [isValid ? "1" : "0", DecimalText.plain(PeriodRecord.validDaySeconds)]
-          + Self.values(totals).map { one in
-            one.value.map { DecimalText.fixed($0, one.decimals) } ?? ""
-          }
-          + figures.map { $0.map { DecimalText.plain($0, places: 6) } ?? "" }
-      })
+      columns: columns + names, rows: all.map { row(of: $0, known[$0]?.figures) })
+  }
+
+  private func row(of day: Int, _ figures: DayFigures?) -> [String] {
+    let isValid = figures?.isValidDay ?? false
+    var row = [subject ?? ""]
+    row += hasDates ? [DateText.iso(day: day), DateText.weekday(day)] : ["day \(day + 1)", ""]
+    row += [isValid ? "1" : "0", DecimalText.plain(PeriodRecord.validDaySeconds)]
+    for one in Self.values(figures?.totals ?? PeriodTotals()) {
+      row.append(one.value.map { DecimalText.fixed($0, one.decimals) } ?? "")
+    }
+    for figure in Self.walkingFigures {
+      let value = figures?.value(figure)?.value
+      row.append(value.map { DecimalText.plain($0, places: 6) } ?? "")
+    }
+    return row
   }
 
   private func json(_ day: Day) -> String {

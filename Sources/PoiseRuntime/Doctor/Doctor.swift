@@ -181,9 +181,9 @@ public struct Doctor {
 
   /// Whether there is room for a recording beside what stays free.
   package mutating func examineRoom(megabytes free: Int, in directory: String) {
-    // a sensor with a magnetometer records at most 3.6 MB an hour
-    let places = Set(board.sensors.map(\.placement)).count
-    let hours = Int(Double(free - Self.usualFloor) / (3.6 * Double(max(1, places))))
+    // 18 kB an hour for each sample a second while walking: 3.6 MB for two sensors at 100 Hz
+    let rates = (try? Recorder.streams(of: board))?.map(\.nominalRateHz) ?? [200]
+    let hours = Int(Double(free - Self.usualFloor) / (0.018 * rates.reduce(0, +)))
     let text = "logs: \(directory), \(free) MB free"
     let fix = "remove old recordings; \(Self.usualFloor) MB stay free (run --min-free)"
     if free <= Self.usualFloor {

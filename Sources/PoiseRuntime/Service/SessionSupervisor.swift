@@ -56,7 +56,8 @@ final class SessionSupervisor {
   private var marks: UInt64 = 0
   private var isMissing = false
   private var snoozedUntil: Timestamp?
-  private var lostSensors: Set<String> = []
+  private var isFirstLook = true
+  private var silence = SensorSilence()
   private var rates: SmoothRateCounter
   private var status: RecorderStatus
   private var loop: LoopReporter
@@ -113,12 +114,15 @@ final class SessionSupervisor {
   /// As the kernel told last; nil where it knows no battery.
   var batteryPercent: Int? { power?.reading.batteryPercent }
 
+  /// Which sensors did not answer for a time, a line each.
+  func outages(until end: Timestamp) -> [String] { silence.lines(until: end) }
+
   /// Follows the events: the last one, and which sensors do not answer.
   func process(_ event: Event) {
     lastEvent = (EventJSON.type(event), event.timestamp)
     switch event {
-    case .sensorLost(let e): lostSensors.insert(e.sensor)
-    case .sensorBack(let e): lostSensors.remove(e.sensor)
+    case .sensorLost(let e): silence.begin(e.sensor, at: e.timestamp)
+    case .sensorBack(let e): silence.end(e.sensor, at: e.timestamp)
     default: break
     }
   }
@@ -154,6 +158,12 @@ final class SessionSupervisor {
     if let minutes = service.requests.takeSnooze() {
       commands += snooze(minutes, at: view.lastStamp, .command)
     }
+    // one that began in a session before, which the button ended
+    if isFirstLook, snoozedUntil == nil {
+      let left = service.requests.snoozeEnd - MachineClock.monotonic.nanoseconds
+      if left > 0 { commands += snooze(until: view.now + left, at: view.lastStamp, .command) }
+    }
+    isFirstLook = false
     return commands
   }
 
@@ -191,11 +201,16 @@ final class SessionSupervisor {
   }
 
   private func snooze(_ minutes: Int32, at time: Timestamp, _ source: RequestSource) -> [Command] {
-    let until = minutes < 0 ? time : time + Int64(minutes) * 60 * Self.second
-    snoozedUntil = minutes < 0 ? nil : until
+    let length = Int64(minutes) * 60 * Self.second
+    service.requests.snoozeEnd = minutes < 0 ? 0 : MachineClock.monotonic.nanoseconds + length
+    return snooze(until: minutes < 0 ? nil : time + length, at: time, source)
+  }
+
+  private func snooze(until: Timestamp?, at time: Timestamp, _ source: RequestSource) -> [Command] {
+    snoozedUntil = until
     return [
-      .mute(until: snoozedUntil),
-      .write(.snooze(SnoozeEvent(timestamp: time, until: until, source: source)))
+      .mute(until: until),
+      .write(.snooze(SnoozeEvent(timestamp: time, until: until ?? time, source: source)))
     ]
   }
 
@@ -217,7 +232,7 @@ final class SessionSupervisor {
     if view.condition == .failed { return "writing the log fails; it is tried again every minute" }
     if isMissing { return "the log's file was taken away; a new one begins at the next flush" }
     if view.eventsDropped > 0 { return "no reader for the events: \(view.eventsDropped) lost" }
-    let lost = lostSensors.sorted()
+    let lost = silence.sensors
     if !lost.isEmpty { return "no answer from \(lost.joined(separator: ", "))" }
     if view.now - view.lastStamp > 2 * Self.second { return "no samples arrive" }
     return nil
@@ -263,7 +278,9 @@ final class SessionSupervisor {
       loopSince = view.now
     }
     status.power = power?.reading ?? PowerReading()
-    status.savesPower = service.isLowPower || (power.map { $0.saver.mode != .normal } ?? false)
+    let mode = power?.saver.mode ?? .normal
+    status.savesPower = service.isLowPower || mode != .normal
+    status.isBatteryCritical = mode == .critical
     status.snoozedUntil = snoozedUntil.flatMap {
       $0 > view.now ? $0.nanoseconds + view.timeOffset : nil
     }

@@ -44,6 +44,8 @@ package struct RecorderStatus {
   package var power = PowerReading()
   /// Its threads wake up seldom and the log is flushed seldom.
   package var savesPower = false
+  /// The battery ends soon: the log is flushed every second all the same.
+  package var isBatteryCritical = false
   /// Unix time, ns; nil where alerts are not snoozed.
   package var snoozedUntil: Int64?
   /// How many watch; nil where nobody can.
@@ -92,6 +94,7 @@ extension RecorderStatus: JSONRecord {
     o.flag("charging", &power.isCharging)
     o.flag("under_voltage", &power.isUnderVoltage)
     o.flag("low_power", &savesPower, needed: false)
+    o.flag("battery_critical", &isBatteryCritical, needed: false)
     o.moment("snoozed_until", &snoozedUntil)
     o.whole("subscribers", &subscribers)
     o.object("loop", &loop, .blank, .omitted)

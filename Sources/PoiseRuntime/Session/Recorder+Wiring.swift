@@ -178,6 +178,11 @@ extension Recorder {
       steps: health.steps.load(ordering: .relaxed), dropped: dropped,
       lost: counters.lost.load(ordering: .relaxed), logPath: log?.path, streams: streams,
       seconds: Double(writer.lastStamp - start) * 1e-9, remarks: faults > 0 ? [remark] : [])
+    summary.losses = writer.outages
+    // a few are lost on a bus that others use; what a silent sensor lost is named above
+    if summary.losses.isEmpty, summary.lost > max(100, summary.samples / 100) {
+      summary.losses.append("lost \(summary.lost) samples at the sensor: the bus was too busy")
+    }
     if dropped > 0 {
       summary.losses.append(
         "dropped \(dropped) samples and findings: the machine or its card was too busy")

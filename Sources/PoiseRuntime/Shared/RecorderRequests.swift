@@ -12,6 +12,7 @@ public final class RecorderRequests: Sendable {
   private let snoozing = Atomic<Int32>(0)
   private let marks = Atomic<UInt32>(0)
   private let reminders = Atomic<UInt32>(0)
+  private let snooze = Atomic<Int64>(0)
 
   public init() {}
 
@@ -22,6 +23,13 @@ public final class RecorderRequests: Sendable {
   public func snooze(minutes: Int32) {
     let asked = minutes == 0 ? Self.defaultSnoozeMinutes : max(-1, min(minutes, 24 * 60))
     snoozing.store(asked, ordering: .releasing)
+  }
+
+  /// When the snooze ends that runs, ns of the monotonic clock: it outlives the session in which it
+  /// began. 0: none runs.
+  var snoozeEnd: Int64 {
+    get { snooze.load(ordering: .relaxed) }
+    set { snooze.store(newValue, ordering: .relaxed) }
   }
 
   /// A marker event, now.

@@ -2,8 +2,10 @@ import PoiseCore
 import PoiseHardware
 import PoiseSystem
 
-/// Runs the alert output's pattern by sample time: each alert is a few pulses, and the end of a bad
-/// stretch ends them at once; a reminder of a dose is two long ones. Owned by the writer thread.
+/// Runs the alert output's pattern: each alert is a few pulses, and the end of a bad stretch ends
+/// them at once; a reminder of a dose is two long ones. Times are those of the stamps' clock, not
+/// those of samples, which arrive a second's at once where power is saved. Owned by the writer
+/// thread.
 struct AlertDriver {
   /// Pulses, and their lengths, ns.
   struct Pattern: Equatable {
@@ -44,16 +46,19 @@ struct AlertDriver {
     self.terminal = terminal
   }
 
-  mutating func process(_ alert: AlertEvent) {
+  /// Whether the line changes soon by itself.
+  var isRunning: Bool { began != nil }
+
+  mutating func process(_ alert: AlertEvent, at now: Timestamp) {
     let isMuted = mutedUntil.map { alert.timestamp < $0 } ?? false
     let isGiven = alert.state == .on && !isMuted && !isQuiet(alert.timestamp)
     // sitting up ends the alert, and no reminder
     if isGiven {
-      (began, pattern) = (alert.timestamp, .posture)
+      (began, pattern) = (now, .posture)
     } else if pattern == .posture {
       began = nil
     }
-    tick(at: alert.timestamp)
+    tick(at: now)
   }
 
   /// A dose is due: said now, or once it is neither muted nor the wearer's quiet hours.

@@ -55,6 +55,9 @@ final class LogWriter: @unchecked Sendable {
   /// Good and bad posture so far; nil where it is not judged.
   var tally: PostureTally? { counters.tally.tally }
 
+  /// Which sensors did not answer for a time, a line each.
+  var outages: [String] { panel.outages(until: panel.now) }
+
   /// Writes an event that does not come out of the ring: start, stop.
   func write(_ event: Event) {
     log.process(event)
@@ -98,7 +101,7 @@ final class LogWriter: @unchecked Sendable {
     log.process(record)
     observer?(record)
     companion?.process(record)
-    panel.process(record, at: lastStamp)
+    panel.process(record)
     composer.compose(record) { write($0) }
     for event in log.due(at: lastStamp) { write(event) }
     if let report = counters.report() {
@@ -136,7 +139,9 @@ final class LogWriter: @unchecked Sendable {
       pace.writerThread.look(at: MachineClock.monotonic)
       drain()
       if ended { return }
-      MachineClock.sleep(until: MachineClock.monotonic + pace.writerPeriod.load(ordering: .relaxed))
+      let period = pace.writerPeriod.load(ordering: .relaxed)
+      let wait = panel.isAlerting ? min(period, SessionSupervisor.periodNanoseconds) : period
+      MachineClock.sleep(until: MachineClock.monotonic + wait)
     }
   }
 

@@ -22,13 +22,11 @@ struct PanelStage {
   /// The session runs.
   func begin() { supervisor?.begin() }
 
-  mutating func process(_ record: LogRecord, at now: Timestamp) {
+  mutating func process(_ record: LogRecord) {
     switch record {
-    case .alert(let event): alert.process(event)
-    case .raw(let raw):
-      if raw.marker == .none { supervisor?.count(raw.stream) }
-      alert.tick(at: now)
-    default: alert.tick(at: now)
+    case .alert(let event): alert.process(event, at: now)
+    case .raw(let raw): if raw.marker == .none { supervisor?.count(raw.stream) }
+    default: break
     }
   }
 
@@ -41,6 +39,7 @@ struct PanelStage {
   mutating func attend(
     log: (any LogSink)?, eventsDropped: UInt64, lastStamp: Timestamp, subscribers: Int?
   ) -> [SessionSupervisor.Command] {
+    alert.tick(at: now)
     guard let supervisor else { return [] }
     let view = SessionSupervisor.View(
       now: times.now(), lastStamp: lastStamp, log: log?.path, condition: log?.condition ?? .working,
@@ -51,12 +50,18 @@ struct PanelStage {
       switch command {
       case .write, .rotate: return true
       case .mute(let until): alert.mute(until: until, at: view.now)
-      case .remind: alert.remind(at: view.lastStamp)
+      case .remind: alert.remind(at: view.now)
       case .end(let reason): stop.raise(reason)
       }
       return false
     }
   }
+
+  /// Which sensors did not answer for a time, a line each.
+  func outages(until end: Timestamp) -> [String] { supervisor?.outages(until: end) ?? [] }
+
+  /// Whether the alert output wants its turns: fifty a second.
+  var isAlerting: Bool { alert.isRunning }
 
   /// The stamps' clock.
   var now: Timestamp { times.now() }
@@ -87,7 +92,7 @@ struct PanelStage {
 
   /// Nothing is recorded any more.
   mutating func finish(_ reason: StopReason, lastStamp: Timestamp) {
-    alert.stop(at: lastStamp)
+    alert.stop(at: now)
     supervisor?.finish(reason, at: times.now())
   }
 }

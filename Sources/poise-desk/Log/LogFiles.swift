@@ -46,6 +46,9 @@ enum LogFiles {
       if missing > 0 {
         Notes.report(
           "\(log.source.path): \(stream.topic): \(CountText.words(missing, "sample")) missing")
+      } else if stream.outages > 0 {
+        // how many are missing is known only of a sensor that answered again
+        Notes.report("\(log.source.path): \(stream.topic): the sensor did not answer for a time")
       }
     }
     if !info.outages.isEmpty || info.importNotes?.isLossy == true {

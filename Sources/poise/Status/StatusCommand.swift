@@ -242,7 +242,10 @@ extension RecorderStatus {
       lines.append("battery: \(battery)%\(way)")
     }
     if savesPower {
-      lines.append("saving power: threads wake up and the log is flushed seldom")
+      lines.append(
+        isBatteryCritical
+          ? "the battery ends soon: threads wake up seldom, the log is flushed every second"
+          : "saving power: threads wake up and the log is flushed seldom")
     }
     if power.isUnderVoltage == true { lines.append("supply: too little voltage") }
     if let snoozedUntil { lines.append("alerts: snoozed until \(Self.time(snoozedUntil))") }

@@ -69,6 +69,11 @@ struct LogInfoTests {
     #expect(stream.lost == 13 && stream.dropped == 7)
     #expect(stream.reinitialisations == 1 && stream.outages == 2)
     #expect(info.isLossy)
+    // of one that never answered again no number is missing
+    let dead = try self.info([
+      sample(0, 0), sample(0.01, 1), sample(0.02, 2, marker: .sensorLost)
+    ])
+    #expect(dead.isLossy && dead.streams[0].missing == 0)
   }
 
   @Test("gaps: how many, how much is missing in them, how long; a step back is no loss")

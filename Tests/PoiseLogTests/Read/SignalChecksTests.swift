@@ -65,6 +65,11 @@ struct SignalChecksTests {
         return s
       }
     }
+    try only("the sensor did not answer 1 time") { s in
+      var s = s
+      if s.sequence == 0 && s.stream == 0 { s.marker = .sensorLost }
+      return s
+    }
     try only("1 gap, 10 samples missing") { s in
       s.stream == 1 && (300..<310).contains(s.sequence) ? nil : s
     }

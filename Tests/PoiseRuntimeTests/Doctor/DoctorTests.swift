@@ -89,6 +89,17 @@ struct DoctorTests {
     #expect(doctor.findings[2].text == "logs: logs, 342 MB free, room for 23 h or more")
   }
 
+  @Test("reckons the room with the rates of the board's sensors")
+  func roomOfFastBoards() throws {
+    let text = BoardStore.virtualText.replacing(
+      "rate_hz = 100", with: "rate_hz = 400", maxReplacements: 1)
+    var doctor = Doctor(board: try Board(text: text, file: "fast.toml"))
+    doctor.examineRoom(megabytes: 356, in: "logs")
+    let words = doctor.findings.first?.text ?? ""
+    let hours = Int(words.split(separator: "room for ").last?.prefix { $0.isNumber } ?? "")
+    #expect(hours.map { (6...13).contains($0) } ?? false, "\(words)")
+  }
+
   @Test("says when logs cannot be written, and where")
   func logs() throws {
     let doctor = try examine(logs: "/dev/null/poise")

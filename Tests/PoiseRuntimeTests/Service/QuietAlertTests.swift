@@ -28,7 +28,7 @@ struct QuietAlertTests {
     for tenth in Int64(0)..<3000 {
       let now = Timestamp(nanoseconds: tenth * Self.second / 10)
       asked(&driver, tenth)
-      if tenth % 100 == 0 { driver.process(Self.alert(tenth / 10)) }
+      if tenth % 100 == 0 { driver.process(Self.alert(tenth / 10), at: now) }
       driver.tick(at: now)
     }
     return line.changes.filter(\.isActive).map { $0.time.nanoseconds / Self.second }

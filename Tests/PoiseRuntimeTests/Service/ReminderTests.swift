@@ -69,9 +69,9 @@ struct ReminderTests {
       AlertEvent(timestamp: Self.stamp(tenth), state: state, held: 3)
     }
     let found = changes(seconds: 20) { driver, tenth in
-      if tenth == 10 { driver.process(alert(10, .on)) }
+      if tenth == 10 { driver.process(alert(10, .on), at: Self.stamp(10)) }
       if tenth == 11 { driver.remind(at: Self.stamp(11)) }
-      if tenth == 35 { driver.process(alert(35, .off)) }
+      if tenth == 35 { driver.process(alert(35, .off), at: Self.stamp(35)) }
     }
     #expect(Array(found.prefix(6)) == [10, 13, 16, 19, 22, 25])
     #expect(found.count == 10)

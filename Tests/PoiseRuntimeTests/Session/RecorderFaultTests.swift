@@ -53,6 +53,8 @@ struct RecorderFaultTests {
       #expect(record.samples(stream).count > 6000)
       #expect(record.summary.lost == 0 && record.gap(stream) == 0)
       #expect(record.lines("health").last?.contains("\"sensors_lost\":0") ?? false)
+      #expect(record.summary.losses.count == 1 && !record.summary.isWhole)
+      #expect(record.summary.losses.first?.contains(" did not answer for ") ?? false)
     }
   }
 
@@ -66,6 +68,8 @@ struct RecorderFaultTests {
     let warm = "\"temperature_c\":{\"accelerometer\":31.0}"
     #expect(record.lines("health").first?.contains(warm) ?? false)
     #expect(record.summary.stopReason == .duration)
+    let loss = try #require(record.summary.losses.first)
+    #expect(loss.contains("magnetometer") && loss.hasSuffix(" s, to the end"), "\(loss)")
   }
 
   @Test("does not begin where no chip answers, with a kind of its own")

@@ -101,13 +101,32 @@ struct PanelTests {
     let record = try session(seconds: 12, Self.press(3, 3.1) + Self.press(6, 6.1), settings)
     let lines = record.lines("snooze")
     #expect(lines.count == 2)
-    func until(_ line: String) -> Double {
-      let rest = line.split(separator: "\"until\":").dropFirst().first ?? ""
-      return Double(rest.prefix { $0 != "," }) ?? .nan
-    }
-    #expect(abs(until(lines[0]) - Self.time(lines[0]) - 1800) < 1e-3)
-    #expect(until(lines[1]) == Self.time(lines[1]))
+    #expect(abs(Self.until(lines[0]) - Self.time(lines[0]) - 1800) < 1e-3)
+    #expect(Self.until(lines[1]) == Self.time(lines[1]))
     try record.check()
+  }
+
+  @Test("a snooze outlives the session that the button ends")
+  func snoozeGoesOn() throws {
+    var rig = try SessionRig(seconds: 3)
+    rig.options.service.requests.snooze(minutes: 45)
+    #expect(try rig.record().lines("snooze").count == 1)
+    let next = rig.options.service.requests
+    rig = try SessionRig(seconds: 3)
+    rig.options.service.requests = next
+    let line = try #require(try rig.record().lines("snooze").first)
+    let length = Self.until(line) - Self.time(line)
+    #expect(length > 2400 && length <= 2700, "\(length)")
+    next.snooze(minutes: -1)
+    _ = try rig.record()
+    rig = try SessionRig(seconds: 3)
+    rig.options.service.requests = next
+    #expect(try rig.record().lines("snooze").isEmpty)
+  }
+
+  private static func until(_ line: String) -> Double {
+    let rest = line.split(separator: "\"until\":").dropFirst().first ?? ""
+    return Double(rest.prefix { $0 != "," }) ?? .nan
   }
 
   /// Standby in virtual time, from one second on, until a press or the signal after 20 s.

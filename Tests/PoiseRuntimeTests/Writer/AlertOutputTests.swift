@@ -2,12 +2,13 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseMotion
-import PoiseRuntime
 import PoiseSystem
 import PoiseTestKit
 import PoiseVirtual
 import Synchronization
 import Testing
+
+@testable import PoiseRuntime
 
 @Suite("Alert output")
 struct AlertOutputTests {
@@ -60,6 +61,18 @@ struct AlertOutputTests {
       let expected = Double(i % 6) * 0.3
       #expect(abs(Double(change.time - alert.timestamp) * 1e-9 - expected) < 0.03)
     }
+  }
+
+  @Test("gives whole pulses of an alert that comes late, in its second's samples at once")
+  func late() {
+    let line = VirtualAlertLine()
+    var driver = AlertDriver(line: line, terminal: Terminal(quiet: true))
+    func stamp(_ tenth: Int64) -> Timestamp { Timestamp(nanoseconds: tenth * 100_000_000) }
+    driver.process(AlertEvent(timestamp: stamp(0), state: .on, held: 3), at: stamp(9))
+    #expect(driver.isRunning)
+    for tenth in Int64(9)..<40 { driver.tick(at: stamp(tenth)) }
+    #expect(line.changes.map { $0.time.nanoseconds / 100_000_000 } == [9, 12, 15, 18, 21, 24])
+    #expect(!driver.isRunning)
   }
 
   @Test("ends with the session, in the middle of a pulse too")

@@ -182,7 +182,11 @@ struct CalibrateCommandTests {
       ["log", "prune", "--keep", "5x"]
     ] {
       expectFailure(
-        try run(command), status: 64, says: "5x", "a length of time is 90, 90s, 1m30, 2h or 30d")
+        try run(command), status: 64, says: "5x",
+        "a length of time is 90, 90s, 1m30, 1h30m, 2h or 30d")
+    }
+    for length in ["1h30", "1d6", "1h2"] {
+      expectFailure(try run(["run", "--duration", length]), status: 64, says: length, "1h30m")
     }
     let moment = try run(["log", "filter", "a.mcap", "-o", "b.mcap", "--from", "5x"])
     expectFailure(moment, status: 64, says: "5x")

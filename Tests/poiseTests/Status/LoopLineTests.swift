@@ -49,6 +49,14 @@ struct LoopLineTests {
         "loop: late by 0.06 ms, 99% 0.12, 99.9% 0.39, worst 1.20; 2 turns skipped, "
           + "1 page fault; wake-ups a second: acquisition 4.1, fusion 1.9\n"), "\(told)")
     #expect(told.output.contains("saving power: "), "\(told)")
+    #expect(told.output.contains("flushed seldom"), "\(told)")
+    let text = String(decoding: try #require(PackageFiles.bytes(of: path)), as: UTF8.self)
+    try folder.write(
+      text.replacing("\"low_power\":true", with: "\"low_power\":true,\"battery_critical\":true"),
+      to: "status.json")
+    let critical = try PoiseProgram.run(["status", "--file", path])
+    #expect(critical.output.contains("the log is flushed every second"), "\(critical)")
+    #expect(!critical.output.contains("seldom\n"), "\(critical)")
     let plain = try PoiseProgram.run(
       ["status", "--file", try status(folder, loop: "", lowPower: false)])
     #expect(plain.status == 0 && !plain.output.contains("loop:"), "\(plain)")
