@@ -90,10 +90,9 @@ extension LiveServer {
     let seen = last.flatMap { last in
       recent.lines.lastIndex { EventStream.number(of: $0) == last }
     }
-    let events = hello == nil ? [] : recent.packets.dropFirst(seen.map { $0 + 1 } ?? 0)
-    let lines =
-      [link?.line, hello].compactMap { $0 } + events
-      + [state, passkey.map { Passkey.line($0) }].compactMap { $0 }
+    var lines = [link?.line, hello].compactMap { $0 }
+    if hello != nil { lines += recent.packets.dropFirst(seen.map { $0 + 1 } ?? 0) }
+    lines += [state, passkey.map { Passkey.line($0) }].compactMap { $0 }
     for packet in lines.compactMap({ EventStream.packet($0) }) { client.offer(packet) }
   }
 }
