@@ -80,7 +80,7 @@ def gather(
     since: int | None, until: int | None,
 ) -> Gathered:
     """Reads what is wanted in [since, until), ns of Unix time, from each part in turn."""
-    walk = _Walk(wanted, parts[0].session.schema)
+    walk = _Walk(wanted, parts[0].session.schema, since, until)
     walk.expect(streams, parts, since, until)
     # a block holds at most a minute, and is filed under its first sample's time
     early = None if since is None else since - 61_000_000_000
@@ -110,7 +110,9 @@ def _trimmed(found: dict[str, Any], since: int | None, until: int | None) -> dic
 class _Walk:
     """Hands the messages of a session's parts to who gathers them."""
 
-    def __init__(self, wanted: set[Wanted], schema: int) -> None:
+    def __init__(
+        self, wanted: set[Wanted], schema: int, since: int | None, until: int | None
+    ) -> None:
         self.found = Gathered()
         self.schema = schema
         self.streams: dict[str, StreamInfo] = {}
@@ -118,10 +120,12 @@ class _Walk:
         self.single: dict[str, SensorMessages] = {}
         self.records = {
             w: _empty(w) for w in wanted if w not in (Wanted.EVENTS, Wanted.LINES)}
-        self.lines = _Lines(self.found.told) if wanted & {Wanted.EVENTS, Wanted.LINES} else None
+        told = self.found.told
+        lines = wanted & {Wanted.EVENTS, Wanted.LINES}
+        self.lines = _Within(_Lines(told), since, until) if lines else None
         # the first layout has steps among its lines already
-        told = Wanted.EVENTS in wanted and schema >= 2
-        self.steps = _StepEvents(self.found.told) if told else None
+        steps = Wanted.EVENTS in wanted and schema >= 2
+        self.steps = _Within(_StepEvents(told), since, until) if steps else None
         self.marks = self.records.get(Wanted.MARKERS)
 
     def expect(
@@ -263,6 +267,19 @@ def _empty(wanted: Wanted) -> Any:
     if wanted is Wanted.POSES:
         return Poses()
     return Postures() if wanted is Wanted.POSTURES else Records(RECORDS[wanted.value])
+
+
+class _Within:
+    """Passes on the messages whose log time is in [since, until): a chunk holds others, too."""
+
+    def __init__(self, sink: _Sink, since: int | None, until: int | None) -> None:
+        self.sink = sink
+        self.since = 0 if since is None else since
+        self.until = 1 << 64 if until is None else until
+
+    def add(self, data: bytes, place: int, end: int, sequence: int, log_time: int) -> None:
+        if self.since <= log_time < self.until:
+            self.sink.add(data, place, end, sequence, log_time)
 
 
 class _Lines(EventLines):

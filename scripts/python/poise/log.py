@@ -130,7 +130,9 @@ class Log:
     def between(self, since: Instant | None, until: Instant | None) -> Log:
         """The same session from `since` until before `until`: dates and times (UTC where they
         have no zone), numpy.datetime64, text such as 2026-01-31T12:00:00Z, or ns of Unix time.
-        Only what lies between is read. Raises ValueError where the end is before the start."""
+        Only what lies between is read: a bout is where its first step is, as another event is
+        where its `timestamp` is. Raises ValueError where the end is before the start, TypeError
+        for seconds."""
         start, end = _instant(since), _instant(until)
         if start is not None and end is not None and end < start:
             raise ValueError(f"until ({until}) is before since ({since})")
@@ -255,6 +257,8 @@ def _name(info: StreamInfo) -> str:
 def _instant(value: Instant | None) -> int | None:
     if value is None or isinstance(value, int):
         return value
+    if isinstance(value, float):
+        raise TypeError(f"{value} is no whole number of ns; of seconds, give int({value} * 1e9)")
     if isinstance(value, str):
         value = datetime.datetime.fromisoformat(value.replace("Z", "+00:00"))
     if isinstance(value, datetime.datetime):

@@ -97,12 +97,21 @@ def test_between(walk: str) -> None:
         assert np.array_equal(log[name].si, stream.si[inside])
     inside = (whole.steps["time"] >= since) & (whole.steps["time"] < until)
     assert np.array_equal(log.steps["index"], whole.steps["index"][inside])
+    for table in (lambda log: log.bouts, lambda log: log.health, lambda log: log.table("step")):
+        inside = (table(whole)["time"] >= since) & (table(whole)["time"] < until)
+        assert np.array_equal(table(log)["time"], table(whole)["time"][inside])
+    begin, end = (int(np.median(whole.steps["time"])) + k for k in (0, 10**9))
+    pieces = [whole.between(*span) for span in ((None, begin), (begin, end), (end, None))]
+    assert sum(len(piece.events) for piece in pieces) == len(whole.events)
+    assert sum(piece.bouts.rows for piece in pieces) == whole.bouts.rows > 0
     instant = np.datetime64(since, "ns")
     text = f"{instant.astype('datetime64[us]')}Z"
     assert len(whole.between(text, None).accelerometer) in (len(time) - 777, len(time) - 778)
     assert len(whole.between(None, instant).accelerometer) == 777
     with pytest.raises(ValueError, match="is before since"):
         whole.between(text, 0)
+    with pytest.raises(TypeError, match=r"give int\(.* \* 1e9\)"):
+        whole.between(whole.bouts["start"][0], None)
 
 
 def test_one_walk_for_all_sensors(walk: str) -> None:
