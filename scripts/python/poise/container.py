@@ -165,6 +165,8 @@ def from_summary(part: Part, window: Window) -> bool:
             return False
     except UNREADABLE:
         return False
+    # what the seal shows is known already
+    told.damaged[:0] = part.damaged
     part.__dict__.update(told.__dict__)
     return True
 

@@ -136,6 +136,10 @@ def test_changes_are_named_by_both(
         assert words in done.stdout, (name, done.stdout)
         file = seal.Sealed(str(path), data)
         assert file.findings or not file.is_ended, name
+        with pytest.warns(poise.LogWarning):
+            log = poise.read(path)
+        said = "\n".join(log.missing)
+        assert all(f"{path}: {finding} (" in said for finding in file.findings), said
 
     k = chance.randrange(2, len(parts) - 3)
     flipped = bytearray(parts[k])
