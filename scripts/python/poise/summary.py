@@ -4,6 +4,7 @@ from __future__ import annotations
 import datetime
 import json
 import math
+import zoneinfo
 from collections.abc import Iterator
 from typing import Any
 
@@ -75,6 +76,22 @@ def local(summary: Members, micros: int) -> datetime.datetime:
     zone = datetime.timezone(datetime.timedelta(seconds=offset(summary, micros)))
     begin = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
     return (begin + datetime.timedelta(microseconds=micros)).astimezone(zone)
+
+
+def moved(summary: Members, micros: int, days: int) -> int:
+    """The instant, so many days later, at which the clocks of the session's zone show the same time
+    of day."""
+    if days == 0:
+        return micros
+    ahead = offset(summary, micros)
+    wall = micros + (ahead + days * 86_400) * 1_000_000
+    try:
+        zone = zoneinfo.ZoneInfo(summary["zone"])
+        date = datetime.datetime(1970, 1, 1, tzinfo=zone) + datetime.timedelta(microseconds=wall)
+        ahead = round((date.utcoffset() or datetime.timedelta()).total_seconds())
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
+        pass  # a zone such as UTC+01:00 has one offset
+    return wall - ahead * 1_000_000
 
 
 def figures(summary: Members, group: str = "") -> Iterator[dict[str, tuple[Any, int, str]]]:

@@ -2,14 +2,20 @@
 from __future__ import annotations
 
 import datetime
+import json
 import os
 import pathlib
 import stat
+import zoneinfo
+from typing import Any
 
 import pytest
 from cohort_study import Study, cohort, small
 
+from poise.cohort.layout import Facts
 from poise.cohort.privacy import Privacy, PrivacyError, key_file
+from poise.cohort.schemas import tables
+from poise.summary import moved
 
 
 def test_pseudonyms_and_shifted_dates(study: Study, tmp_path: pathlib.Path) -> None:
@@ -48,6 +54,65 @@ def test_pseudonyms_and_shifted_dates(study: Study, tmp_path: pathlib.Path) -> N
     assert "4 kept" in cohort(*hidden, ends=0).stderr
     key.chmod(0o644)
     assert "others can read this key" in cohort(*hidden, ends=65).stderr
+
+
+VIENNA = zoneinfo.ZoneInfo("Europe/Vienna")
+
+
+def across(change: datetime.datetime, before: int, after: int) -> dict[str, Any]:
+    """A summary of three days to either side of a change of Vienna's hours ahead of UTC."""
+    path = pathlib.Path(__file__).with_name("exchange") / "summary.json"
+    summary: dict[str, Any] = json.loads(path.read_text())
+    second, hour = 1_000_000, 3_600_000_000
+    middle = int(change.timestamp()) * second
+    starts = [middle + k * hour for k in range(-72, 72)]
+    summary |= {
+        "zone": "Europe/Vienna", "start_us": starts[0], "end_us": starts[-1] + hour,
+        "zone_spans": [{"from_us": starts[0] - 10 * hour, "offset_s": before * 3600},
+                       {"from_us": middle, "offset_s": after * 3600}]}
+    one = summary["hours"][0]
+    summary["hours"] = [
+        one | {"start_us": start, "date": datetime.datetime.fromtimestamp(
+            start / second, VIENNA).date().isoformat()} for start in starts]
+    summary["days"] = []
+    bout = summary["bouts"][0]
+    summary["bouts"] = [bout | {"start_us": s, "end_us": s + 20 * second} for s in starts]
+    return summary
+
+
+def test_times_of_day_stay_across_changes_of_the_clock() -> None:
+    utc = datetime.timezone.utc
+    changes = [(datetime.datetime(2026, 3, 29, 1, tzinfo=utc), 1, 2),
+               (datetime.datetime(2026, 10, 25, 1, tzinfo=utc), 2, 1)]
+    for change in changes:
+        summary = across(*change)
+        for shift in (-364, -217, -126, 91, 140, 357):
+            facts = Facts.of(summary, "", "s", shift)
+            made = tables(summary, "", "k", facts, "l", shift, keeps_names=False)
+            for name in ("hours", "bouts"):
+                rows = made[name].to_pylist()
+                assert len(rows) == 144
+                for row in rows:
+                    time = datetime.datetime.combine(row["day"], datetime.time(row["hour"]), VIENNA)
+                    at = row["start"].astimezone(VIENNA)
+                    # an hour that the clocks skip in the other week has none to stay at
+                    exists = time.astimezone(utc).astimezone(VIENNA).hour == row["hour"]
+                    assert at.replace(minute=0) == time or not exists, (change, shift, row)
+            rows = made["bouts"].to_pylist()
+            assert {row["end"] - row["start"] for row in rows} == {datetime.timedelta(seconds=20)}
+            (session,) = made["sessions"].to_pylist()
+            for name, micros in (("start", summary["start_us"]), ("end", summary["end_us"])):
+                was = datetime.datetime.fromtimestamp(micros / 1e6, VIENNA)
+                assert session[name].astimezone(VIENNA).replace(tzinfo=None) == (
+                    was.replace(tzinfo=None) + datetime.timedelta(days=shift))
+    # half an hour through the hour that comes twice does not end before it begins
+    summary |= {"start_us": summary["bouts"][71]["start_us"] + 2_400_000_000,
+                "end_us": summary["bouts"][72]["start_us"] + 600_000_000}
+    facts = Facts.of(summary, "", "s", 91)
+    assert facts.end_us >= facts.start_us
+    # of one offset
+    summary |= {"zone": "UTC+02:00", "zone_spans": [{"from_us": 0, "offset_s": 7200}]}
+    assert moved(summary, 1_000_000, 91) == 1_000_000 + 91 * 86_400_000_000
 
 
 def test_shifts_are_weeks_of_a_subject() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-SCHEMA_VERSION = 4
+from ..summary import moved
+
+SCHEMA_VERSION = 5
 """Another number makes every row anew."""
 LOOSE = 128
 """Sessions of a study that may have files of their own; so many more are packed."""
@@ -35,7 +37,7 @@ class Facts:
 
     @staticmethod
     def of(summary: dict[str, Any], missing: str, session: str, shift: int) -> Facts:
-        moved = shift * 86_400_000_000
+        start = moved(summary, summary["start_us"], shift)
         return Facts(
-            session, summary["start_us"] + moved, summary["end_us"] + moved,
+            session, start, max(start, moved(summary, summary["end_us"], shift)),
             float(summary["totals"]["recorded_s"]), not missing, summary["clock"])

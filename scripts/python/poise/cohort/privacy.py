@@ -18,8 +18,9 @@ class PrivacyError(Exception):
 
 @dataclass(frozen=True)
 class Privacy:
-    """Pseudonyms and shifted dates, both from a secret key: the same for a subject each time, and
-    for nobody to undo who does not have the key."""
+    """Pseudonyms and shifted dates, both from a secret key: the same for a subject each time.
+    Without the key neither can be computed; what is recorded across a change of the clocks still
+    shows its season."""
 
     key: bytes = b""
     shift_days: int = 0

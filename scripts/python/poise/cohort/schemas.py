@@ -7,8 +7,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from ..summary import COUNTS, SECONDS, Members, figures, local
-from .layout import SCHEMA_VERSION
+from ..summary import COUNTS, SECONDS, Members, figures, local, moved
+from .layout import SCHEMA_VERSION, Facts
 
 METRICS = (
     "cadence_spm",
@@ -76,17 +76,16 @@ SCHEMAS: dict[str, pa.Schema] = {
 
 
 def tables(
-    summary: Members, missing: str, key: str, session: str, log: str, shift: int,
+    summary: Members, missing: str, key: str, facts: Facts, log: str, shift: int,
     keeps_names: bool,
 ) -> dict[str, pa.Table]:
     """A session as tables: times moved by `shift` days."""
-    whose = {"key": key, "session": session}
-    moved = shift * 86_400_000_000
+    whose = {"key": key, "session": facts.session}
 
     def period(p: Members) -> dict[str, Any]:
         begin = local(summary, p["start_us"])
         day = datetime.date.fromisoformat(p["date"]) + datetime.timedelta(days=shift)
-        start = p["start_us"] + moved
+        start = moved(summary, p["start_us"], shift)
         return whose | _totals(p) | {
             "day": day, "hour": begin.hour, "start": start, "zone": summary["zone"]}
 
@@ -95,8 +94,8 @@ def tables(
             "schema_version": SCHEMA_VERSION, "summary_version": summary["summary_version"],
             "log": log, "files": len(summary["logs"]),
             "software": summary["software"].removeprefix("poise "),
-            "start": summary["start_us"] + moved, "end": summary["end_us"] + moved,
-            "zone": summary["zone"], "clock": summary["clock"], "complete": not missing,
+            "start": facts.start_us, "end": facts.end_us,
+            "zone": summary["zone"], "clock": summary["clock"], "complete": facts.complete,
             # a line about a file names it, and its name has the date
             "missing": missing if keeps_names or not missing else "not complete"}],
         "days": [period(p) for p in summary["days"]],
@@ -112,13 +111,14 @@ def _totals(of: Members) -> dict[str, Any]:
 
 def _bouts(summary: Members, whose: dict[str, str], shift: int) -> pa.Table:
     """Column by column: a day has thousands of bouts of a hundred columns."""
-    bouts, moved = summary["bouts"], shift * 86_400_000_000
+    bouts = summary["bouts"]
+    starts = [moved(summary, b["start_us"], shift) for b in bouts]
     begins = [local(summary, b["start_us"]) for b in bouts]
     columns: dict[str, list[Any]] = {name: [text] * len(bouts) for name, text in whose.items()}
     columns |= {
         "bout": [b["bout"] for b in bouts], "steps": [b["steps"] for b in bouts],
-        "start": [b["start_us"] + moved for b in bouts],
-        "end": [b["end_us"] + moved for b in bouts],
+        "start": starts,
+        "end": [s + b["end_us"] - b["start_us"] for s, b in zip(starts, bouts)],
         "day": [b.date() + datetime.timedelta(days=shift) for b in begins],
         "hour": [b.hour for b in begins],
         "duration_s": [(b["end_us"] - b["start_us"]) / 1e6 for b in bouts], "more": []}

@@ -176,7 +176,7 @@ def _make(
     result.facts = Facts.of(summary, missing, session, shift)
     dataset.write(
         tables(
-            summary, missing, key, session, privacy.hidden("log", digest), shift,
+            summary, missing, key, result.facts, privacy.hidden("log", digest), shift,
             keeps_names=not privacy.key),
         study, subject, key)
 
