@@ -151,6 +151,19 @@ def test_a_day_of_24_hours_has_the_code_of_one() -> None:
         assert steps["valueQuantity"]["code"] == unit
 
 
+def test_posture_that_was_never_judged_is_absent() -> None:
+    for good, bad in [(0, 0), (60.0, 0), (0, 12.5)]:
+        days = [day | {"good_s": good, "bad_s": bad} for day in summary()["days"]]
+        of_day = resources(convert("fhir", line(days=days)), "Observation")[1]
+        parts = {part["code"]["coding"][0]["code"]: part for part in of_day["component"]}
+        for name, value in [("good_s", good), ("bad_s", bad)]:
+            if good or bad:
+                assert parts[name]["valueQuantity"]["value"] == value
+            else:
+                assert parts[name]["dataAbsentReason"]["coding"][0]["code"] == "unknown"
+        assert "valueQuantity" in parts["falls"]
+
+
 def test_a_clock_that_was_not_set_has_no_date() -> None:
     text = convert("fhir", line(clock="unknown"), bouts=True)
     for observation in resources(text, "Observation"):

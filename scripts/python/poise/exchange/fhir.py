@@ -159,10 +159,14 @@ class _Maker:
         if is_whole:
             steps |= {"unit": "steps per day", "code": "/d"}
         names = [n for n in day if n not in ("date", "start_us", "end_us", "steps")]
+        is_judged = day["good_s"] + day["bad_s"] > 0
+        values = {n: day[n] if is_judged or n not in ("good_s", "bad_s") else None for n in names}
         return [
             self.observation("steps", code, start, end, {"valueQuantity": steps}),
             self.observation("day", _own("day"), start, end, {
-                "component": [_component(name, day[name]) for name in sorted(names)]})]
+                "component": [
+                    _component(name, values[name], "unknown", "no posture was judged")
+                    for name in sorted(names)]})]
 
     def posture(self) -> Resource:
         """Median lean of the trunk, forward and to the right."""
