@@ -58,18 +58,27 @@ public struct DayRhythm: Sendable, Equatable {
     amplitude = (most - least) / (most + least)
   }
 
-  /// Of all `sessions`; one of two devices worn at once counts twice, as it does elsewhere.
+  /// Of all `sessions`; one of two devices worn at once counts twice, as it does elsewhere. An hour
+  /// that the wall clock shows twice, as summer time ends, counts as the mean of the two.
   public init?(_ sessions: [SessionSummary]) {
-    var hours: [Int: Double] = [:]
-    var worn: [Int: Double] = [:]
+    // by the wall clock's hour and its offset from UTC
+    var hours: [Int: [Int: (steps: Double, worn: Double)]] = [:]
     for session in sessions where session.clock != .unknown {
       for record in session.hours {
-        let wall = record.start / 1_000_000 + Int64(session.zoneSpans.offset(at: record.start))
+        let offset = session.zoneSpans.offset(at: record.start)
+        let wall = record.start / 1_000_000 + Int64(offset)
         let hour = Int((Double(wall) / 3600).rounded(.down))
-        hours[hour, default: 0] += Double(record.totals.steps)
-        worn[hour, default: 0] += record.totals.worn
+        var one = hours[hour]?[offset] ?? (0, 0)
+        one.steps += Double(record.totals.steps)
+        one.worn += record.totals.worn
+        hours[hour, default: [:]][offset] = one
       }
     }
-    self.init(hours.filter { worn[$0.key] ?? 0 >= Self.leastWorn })
+    let steps: [Int: Double] = hours.compactMapValues { ofHour in
+      let known = ofHour.values.filter { $0.worn >= Self.leastWorn }
+      if known.isEmpty { return nil }
+      return known.reduce(0) { $0 + $1.steps } / Double(known.count)
+    }
+    self.init(steps)
   }
 }

@@ -57,6 +57,32 @@ struct DayRhythmTests {
     #expect(abs(rhythm.stability - (1 - within / all)) < 1e-9 && rhythm.stability <= 1)
   }
 
+  @Test("an hour that the clocks show twice counts as the mean of the two, of devices as their sum")
+  func clocksSetBack() throws {
+    func steps(_ hour: Int) -> Int { hour < 7 ? 10 * hour : 300 + hour }
+    // a week from midnight on; on the fourth day 3:00 is 2:00 again
+    var session = SessionSummary.made(from: -120, [])
+    let hour: Int64 = 3_600_000_000
+    session.zoneSpans = [
+      ZoneSpan(from: 0, offsetSeconds: 7200),
+      ZoneSpan(from: session.start + 75 * hour, offsetSeconds: 3600)
+    ]
+    for k in 0..<169 {
+      let start = session.start + Int64(k) * hour
+      var record = PeriodRecord(start: start, end: start + hour, day: 0)
+      record.totals.worn = 3600
+      record.totals.steps = steps((k < 75 ? k : k - 1) % 24)
+      session.hours.append(record)
+    }
+    #expect(DayRhythm([session]) == DayRhythm(hours(7) { _, hour in Double(steps(hour)) }))
+    let two = DayRhythm([session, session])
+    #expect(two == DayRhythm(hours(7) { _, hour in Double(2 * steps(hour)) }))
+    // of two of which one was not worn, the other
+    session.hours[74].totals.worn = 1800
+    session.hours[74].totals.steps = 0
+    #expect(DayRhythm([session]) == DayRhythm(hours(7) { _, hour in Double(steps(hour)) }))
+  }
+
   @Test("little is nothing")
   func little() {
     #expect(DayRhythm(hours(4) { _, hour in Double(hour) }) == nil)
