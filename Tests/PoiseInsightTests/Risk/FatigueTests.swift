@@ -88,7 +88,10 @@ struct FatigueTests {
           times * (DeviceReference.of(figure)?.error ?? 0) * random.normal()
         }
         bouts[k].cadence += noise(.cadence)
-        for figure in bouts[k].values.keys { bouts[k].values[figure]? += noise(figure) }
+        // in one order: a dictionary's own is another one in each process
+        for figure in bouts[k].values.keys.sorted(by: { $0.key < $1.key }) {
+          bouts[k].values[figure]? += noise(figure)
+        }
       }
       if let index = Fatigue(bouts).index { indices.append(index) }
     }
