@@ -66,11 +66,13 @@ package struct MomentArgument: ExpressibleByArgument, Equatable {
     return next(after: MachineClock.realtime)
   }
 
-  /// The same, of a local time in the zone `zone`.
-  package func fixed(in zone: String) -> Int64? {
-    guard case .local(let wall) = form else { return fixed }
-    let spans = SessionZone.spans(zone, from: wall / 1000, to: wall / 1000)
-    return spans.map { $0.begin(ofLocal: wall / 1000) * 1000 }
+  /// A date and a time without a zone as they are written, as if the clock were Greenwich's; one
+  /// with a zone in Unix time, ns. nil where it has no date.
+  package var written: Int64? {
+    switch form {
+    case .daily: nil
+    case .absolute(let time), .local(let time): time
+    }
   }
 
   /// The moment in Unix time, ns, seen from `now`.

@@ -18,7 +18,7 @@ public struct LogImport: Sendable {
     public var version = ""
     /// UUID of the session.
     public var session = ""
-    /// Unix time at which a recording began that counts from its start, ns.
+    /// When a recording began that counts from its start, ns since 1970 of the clock of `offset`.
     public var start: Int64 = 0
     public init() {}
   }
@@ -59,7 +59,8 @@ public struct LogImport: Sendable {
     }
     let ahead: Int
     switch recording.device.clock {
-    case .utc, .sinceStart: ahead = 0
+    case .utc: ahead = 0
+    case .sinceStart: ahead = options.offset(options.start / 1_000_000_000)
     case .offset(let seconds): ahead = seconds
     case .unknown: ahead = options.offset(first.nanoseconds / 1_000_000_000)
     }

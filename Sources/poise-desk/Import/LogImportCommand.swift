@@ -149,7 +149,8 @@ struct LogImportCommand: ParsableCommand {
   ) -> Bool {
     for finding in outcome.findings { Notes.report("\(file): \(finding)") }
     for remark in device.remarks { Notes.report("\(file): \(remark)") }
-    for note in [zoneNote(device), clockNote(device, outcome)].compactMap({ $0 }) {
+    let notes = [zoneNote(device), clockNote(device, outcome), changeNote(device, outcome)]
+    for note in notes.compactMap({ $0 }) {
       Notes.report("\(file): \(note)")
     }
     if let reason = MissingInput.offTrunk(placement) { Notes.report("\(file): \(reason)") }
@@ -174,7 +175,8 @@ struct LogImportCommand: ParsableCommand {
 
   /// How a local time was read that the zone has twice, or not at all; nil where it has it once.
   private func clockNote(_ device: ImportedDevice, _ outcome: LogImport.Outcome) -> String? {
-    guard device.clock == .unknown else { return nil }
+    let isOfStart = device.clock == .sinceStart && start?.hasZone == false
+    guard device.clock == .unknown || isOfStart else { return nil }
     let name = zoneName(device)
     // the first sample may be some ns before the device's second
     let start = (outcome.start + 500_000_000) / 1_000_000_000
@@ -185,10 +187,33 @@ struct LogImportCommand: ParsableCommand {
     let reading =
       "read as \(SessionZone.fixed(outcome.offset)), the samples begin at "
       + CivilTime(unixNanoseconds: start * 1_000_000_000).rfc3339.prefix(19) + "Z"
+      + (isOfStart ? "; give --start with its offset behind it, such as +01:00" : "")
     return times.isEmpty
       ? "its local time \(text) does not exist in \(name), whose clocks were set forward; "
         + reading
       : "its local time \(text) exists twice in \(name), whose clocks were set back; " + reading
+  }
+
+  /// That a gap, or times that go back, are a change of the zone's clocks, which the file's times
+  /// follow; nil where the first ones are none.
+  private func changeNote(_ device: ImportedDevice, _ outcome: LogImport.Outcome) -> String? {
+    guard device.clock == .unknown else { return nil }
+    let name = zoneName(device)
+    let start = outcome.start / 1000
+    let end = start + Int64(outcome.seconds * 1e6)
+    let spans = SessionZone.spans(name, from: start, to: end) ?? []
+    for (before, after) in zip(spans, spans.dropFirst()) {
+      // the last second before it, and the first one behind it, as a finding names them
+      let change = after.from * 1000
+      let last = change + Int64(before.offsetSeconds) * 1_000_000_000 - 1
+      let first = change + Int64(after.offsetSeconds) * 1_000_000_000
+      let times = [last, first].map { String(CivilTime(unixNanoseconds: $0).rfc3339.prefix(19)) }
+      for time in times where outcome.findings.contains(where: { $0.place.contains(time) }) {
+        return "at \(time) the clocks of \(name) were changed, and the file's times with them; "
+          + "export it with Z or an offset behind each time"
+      }
+    }
+    return nil
   }
 
   /// The offsets from UTC, s, with which the clocks of a zone show a local time, s since 1970.
@@ -221,8 +246,9 @@ struct LogImportCommand: ParsableCommand {
       throw CommandFailure(
         "no time zone \"\(name)\"", hint: "a name such as Europe/Vienna", exitCode: .usage)
     }
-    options.start = start?.fixed(in: name) ?? 0
-    options.offset = { Self.offset(of: name, atLocal: $0) }
+    options.start = start?.written ?? 0
+    let hasZone = start?.hasZone ?? false
+    options.offset = { hasZone ? 0 : Self.offset(of: name, atLocal: $0) }
     options.placement = placement.flatMap { BodyPlace(name: $0) } ?? .trunk
     if let mount {
       do { options.mount = try MountSpec.parse(mount) } catch {

@@ -183,6 +183,57 @@ struct LogImportCommandTests {
     #expect(days.output.contains("to 2 files in \(folder.path)/days\n"), "\(days.output)")
   }
 
+  @Test("a --start that the zone's clocks show twice or never is reported, as a file's is")
+  func startOfTwo() throws {
+    let folder = try TemporaryFolder()
+    let names = ["x", "y", "z"].map { "\"Acceleration \($0) (m/s^2)\"" }.joined(separator: ",")
+    let rows = (0..<300).map { "\(Double($0) / 100),0.1,0.2,\($0 % 2 == 0 ? 9.8 : 9.7)\n" }
+    try folder.write("\"Time (s)\",\(names)\n" + rows.joined(), to: "px.csv")
+    for (start, begin, words) in [
+      ("2020-10-25T02:30:00", "2020-10-25T01:30:00", "02:30:00 exists twice in Europe/Vienna"),
+      ("2020-03-29T02:30:00", "2020-03-29T01:30:00", "02:30:00 does not exist in Europe/Vienna"),
+      ("2020-10-25T02:30:00+02:00", "2020-10-25T00:30:00", ""),
+      ("2020-10-25T03:30:00", "2020-10-25T02:30:00", "")
+    ] {
+      let result = try PoiseProgram.run([
+        "log", "import", folder.path + "/px.csv", "-o", "\(folder.path)/\(start)", "--zone",
+        "Europe/Vienna", "--start", start
+      ])
+      #expect(result.status == 0 && result.output.contains("from \(begin)"), "\(result)")
+      #expect(result.errors.contains("give --start with its offset") == !words.isEmpty)
+      #expect(words.isEmpty || result.errors.contains(words), "\(result.errors)")
+    }
+  }
+
+  @Test("times that follow the zone's clocks over a change are reported as that")
+  func timesThatFollow() throws {
+    let folder = try TemporaryFolder()
+    for (name, hours, words) in [
+      ("3-29", ["01:58", "01:59", "03:00", "03:01"], "at 2020-03-29T01:59:59 the clocks of"),
+      ("10-25", ["02:58", "02:59", "02:00", "02:01"], "at 2020-10-25T02:00:00 the clocks of"),
+      ("6-28", ["01:58", "01:59", "03:00", "03:01"], ""),
+      ("3-29", ["01:50", "01:51", "02:51", "03:01"], "")
+    ] {
+      let date = "2020-" + (name.utf8.count < 5 ? "0" : "") + name
+      var text = "Time,Ax(g),Ay(g),Az(g)\n"
+      for (minute, hour) in hours.enumerated() {
+        for k in 0..<1500 {
+          let second = String(100 + k / 25).dropFirst()
+          let part = String(100 + k % 25 * 4).dropFirst()
+          text += "\(date) \(hour):\(second).\(part),0,0.\(minute),0.\(9 - k % 2)\n"
+        }
+      }
+      try folder.write(text, to: "days.csv")
+      let result = try PoiseProgram.run([
+        "log", "import", folder.path + "/days.csv", "-o", folder.path, "--zone", "Europe/Vienna"
+      ])
+      #expect(result.status == 3, "\(result)")
+      #expect(
+        words.isEmpty ? !result.errors.contains("the clocks of") : result.errors.contains(words),
+        "\(result.errors)")
+    }
+  }
+
   @Test("a walk imported is replayed as the same samples from CSV are")
   func replayed() throws {
     let table = try #require(RecordedData.table("voisard_lumbar/s11_t5.csv"))
