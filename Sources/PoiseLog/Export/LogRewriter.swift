@@ -54,6 +54,9 @@ public enum LogRewriter {
     let kept = options.streams ?? description.streams.map(\.index)
     description.layout = options.layout ?? description.layout
     description.streams = description.streams.filter { kept.contains($0.index) }
+    if options.range != nil || options.otherTopics != nil, !description.isPiece {
+      description.options.append(SessionDescription.pieceOption)
+    }
     var numbers = [UInt8?](repeating: nil, count: 256)
     for i in description.streams.indices {
       numbers[Int(description.streams[i].index)] = UInt8(i)

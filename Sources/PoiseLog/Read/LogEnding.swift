@@ -10,6 +10,8 @@ public struct LogEnding: Sendable, Equatable {
   public var lastEvent: String?
   /// Number of the session's next file; nil where this one is the last, or was cut off.
   public var nextPart: Int?
+  /// `poise log filter` made it of another log, which it may leave out the end of.
+  public var isPiece: Bool
 
   /// Chunks, from the end, in which a clock record is looked for: it is written every ten seconds,
   /// and a chunk holds one to sixty.
@@ -44,5 +46,6 @@ public struct LogEnding: Sendable, Equatable {
     }
     (self.clock, self.stop, self.lastEvent) = (clock, stop, lastEvent)
     nextPart = log.nextPart
+    isPiece = log.description.isPiece
   }
 }

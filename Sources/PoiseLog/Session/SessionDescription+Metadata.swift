@@ -13,6 +13,9 @@ extension SessionDescription {
   }
 
   static let optionPrefix = "option."
+  /// Of a log that holds a part of another one.
+  static let pieceOption = MCAP.Entry("filtered", "true")
+  var isPiece: Bool { options.contains(Self.pieceOption) }
   /// ns: until 2252, ten years before 64 bits of nanoseconds end.
   static let longestOffset: UInt64 = 8_900_000_000_000_000_000
 

@@ -22,6 +22,8 @@ struct SessionEnd: Equatable {
       self.init(state: .error, error: "goes on in part \(next), which is not here")
     } else if ending.lastEvent == "disk_full" {
       self.init(state: .error, error: "the card was full: what came after is not recorded")
+    } else if ending.isPiece {
+      self.init(state: .error, error: "a part of a log, cut out by poise log filter")
     } else {
       self = .cutOff
     }

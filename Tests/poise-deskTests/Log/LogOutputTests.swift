@@ -95,6 +95,20 @@ struct LogOutputTests {
     withExtendedLifetime(card) {}
   }
 
+  @Test("a log that was filtered is a part of one, and was not cut off by a power failure")
+  func piece() throws {
+    for options in [["--to", "+2s"], ["--topics", "/imu/accelerometer"]] {
+      let made = try PoiseProgram.run(
+        ["log", "filter", log, "-o", "f.mcap", "--force"] + options, in: folder.path)
+      #expect(made.status == 0, "\(made.errors)")
+      let summary = try run("summarize", "f.mcap")
+      #expect(summary.output.contains("a part of a log"), "\(summary)")
+      #expect(!summary.output.contains("power failed"), "\(summary)")
+    }
+    let whole = try run("summarize", log)
+    #expect(!whole.output.contains("ERROR"), "\(whole)")
+  }
+
   @Test("what fails leaves no file, and the next try works")
   func nothingLeft() throws {
     try copy("cut.mcap", dropping: 0)
