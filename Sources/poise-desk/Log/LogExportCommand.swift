@@ -125,7 +125,8 @@ struct LogExportCommand: ParsableCommand {
         "\(format.rawValue) needs poise-export, which is not in PATH",
         hint: "pip install 'poise-gait[\(format.rawValue)]'", exitCode: .unavailable)
     }
-    let error = RunningProcess.become(program, files + ["-o", output, "--format", format.rawValue])
+    let words = files + ["-o", output, "--format", format.rawValue]
+    let error = RunningProcess.become(program, words + keys.key.flatMap { ["--key", $0] })
     return CommandFailure(reading: error)
   }
 

@@ -24,18 +24,24 @@ def main() -> None:
     parser.add_argument("log", nargs="+", help="the log, the parts of one session, or their folder")
     parser.add_argument("-o", "--output", required=True, help="folder (parquet) or file (hdf5)")
     parser.add_argument("--format", choices=tuple(_EXTRAS), default="parquet")
+    parser.add_argument(
+        "--key", action="append", default=[], metavar="FILE",
+        help="secret key that opens sealed logs; default: $POISE_KEY_FILE")
     try:
         options = parser.parse_args()
     except SystemExit as end:
         sys.exit(64 if end.code else 0)
     warnings.simplefilter("ignore", LogWarning)
     try:
+        from . import seal
         from .log import read
 
         if options.format == "parquet":
             from .parquet import write
         else:
             from .hdf5 import write  # type: ignore[assignment]
+        for key in options.key:
+            seal.use(key)
         log = read(options.log[0] if len(options.log) == 1 else options.log).load()
         write(log, options.output)
     except ImportError as error:

@@ -5,6 +5,7 @@ import os
 import pathlib
 import random
 import struct
+import sys
 import zlib
 from collections.abc import Callable
 
@@ -157,6 +158,23 @@ def test_changes_are_named_by_both(
         "spliced", header + b"".join(parts[:k] + [frames(other)[1][0]] + parts[k + 1 :]),
         "not of this recording")
     attempt("appended", header + b"".join(parts) + b"more", "appended")
+
+
+def test_the_program_hands_its_key_to_the_export(
+    run: Run, keys: pathlib.Path, sealed: pathlib.Path, tmp_path: pathlib.Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("pyarrow")
+    script = tmp_path / "poise-export"
+    script.write_text(f'#!/bin/sh\nexec {sys.executable} -m poise.export "$@"\n')
+    script.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    changed = tmp_path / "changed.mcap.sealed"
+    changed.write_bytes(sealed.read_bytes() + b"more")
+    for log, ends in [(sealed, (0,)), (changed, (3,))]:
+        run("log", "export", log, "--format", "parquet", "--key", keys / "b.key",
+            "-o", tmp_path / f"out{ends[0]}", ends=ends)
+        assert (tmp_path / f"out{ends[0]}" / "accelerometer.parquet").exists()
 
 
 def test_a_key_with_a_passphrase(
