@@ -4,8 +4,9 @@ import PoiseCore
 /// which reads the kernel's devices, where there is one. The earlier stamp of the two comes first,
 /// so that a stretch in which fusion was held up makes no sample of either late.
 struct FusionInputs: ~Copyable {
-  /// A ring and what was taken out of it last.
-  private struct Input: ~Copyable {
+  /// A ring and what was taken out of it last. Not private: Swift 6.0.3 loses its metadata then,
+  /// without optimization.
+  struct Input: ~Copyable {
     var consumer: RingBuffer<RawSample>.Consumer
     let batch: UnsafeMutablePointer<RawSample>
     var count = 0
