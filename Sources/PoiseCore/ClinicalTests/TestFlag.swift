@@ -67,7 +67,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .noMotion: "Nothing moved after the signal."
     case .startedEarly: "The movement began before the signal."
     case .notFinished: "The device saw no end of the test."
-    case .noRise: "The device saw no rise from the chair."
+    case .noRise: "The device saw no rise from the chair, or it is worn back to front."
     case .noWalk: "The device found no steps."
     case .noTurn: "The device saw no turn at the line."
     case .turnMissing: "One way took much longer than the others: a turn may be missing."

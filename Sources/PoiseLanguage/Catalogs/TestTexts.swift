@@ -136,10 +136,13 @@ enum TestTexts {
       es El dispositivo no detectó el final de la prueba.
       fr L’appareil n’a pas détecté la fin du test.
 
-    The device saw no rise from the chair.
-      de Das Gerät sah kein Aufstehen vom Stuhl.
-      es El dispositivo no detectó que la persona se levantara de la silla.
-      fr L’appareil n’a détecté aucun lever de la chaise.
+    The device saw no rise from the chair, or it is worn back to front.
+      de Das Gerät sah kein Aufstehen vom Stuhl, oder es wird mit der Vorderseite nach hinten
+         getragen.
+      es El dispositivo no detectó que la persona se levantara de la silla, o se lleva al revés, con
+         la parte delantera hacia atrás.
+      fr L’appareil n’a détecté aucun lever de la chaise, ou il est porté à l’envers, l’avant vers
+         l’arrière.
 
     The device found no steps.
       de Das Gerät fand keine Schritte.
