@@ -24,7 +24,7 @@ public struct EventComposer {
     let rate = StreamInfo.accelerometerRate(of: streams)
     segments = SegmentMonitor(streams: streams, calibrations: places)
     names = streams.map { $0.title }
-    summary = GaitSummary(body: body)
+    summary = GaitSummary(body: body, chipRateHz: rate)
     transitions = TransitionMonitor(noise: noise?.deviation(rateHz: rate))
     balance = BalanceMonitor(
       sensorHeight: body.sensorHeight, chipRateHz: rate, white: noise?.white ?? 0)

@@ -24,8 +24,8 @@ public struct DataQuality: Sendable, Equatable {
   public var damage: String?
   /// Times that the magnetic field was not the calibrated one.
   public var fieldDisturbances = 0
-  /// Angle between up as felt and as calibrated, degrees; nil where the mounting fitted, or is not
-  /// watched.
+  /// Largest angle between up as felt in walking and as calibrated, degrees; nil where the mounting
+  /// fitted, or is not watched.
   public var mountOff: Double?
   /// Seconds of walking in which the trunk seemed to lie; nil where the mounting is unknown.
   public var walkedLying: Double?
@@ -167,6 +167,12 @@ public struct MissingInput: Sendable, Equatable {
     guard let place, limbs.contains(where: { place.lowercased().contains($0) }) else { return nil }
     return "worn at \(place): steps, bouts, transitions and posture are found by rules for the "
       + "trunk, and say nothing here"
+  }
+
+  /// Of a device that was worn so many degrees off its mounting.
+  public static func mountOff(_ degrees: Double) -> String {
+    "no lean: worn \(Int(min(degrees, 180).rounded()))° off the configured mounting; "
+      + "'poise calibrate mount' finds it"
   }
 
   /// Of a mounting that the session contradicts for this many seconds of walking.

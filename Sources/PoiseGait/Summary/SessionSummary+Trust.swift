@@ -1,3 +1,5 @@
+import PoiseMotion
+
 /// Sessions whose own figures contradict how the device was worn.
 extension SessionSummary {
   /// Seconds of walking from which lying while walking is more than chance.
@@ -5,13 +7,20 @@ extension SessionSummary {
   /// Share of the recorded time below which a device was not worn.
   static let hardlyWorn = 0.1
 
-  /// Seconds of walking with a trunk that seemed to lie, where they are most of the walking: the
-  /// device was worn differently than its mounting says. nil where nothing contradicts it.
+  /// Seconds of walking with a trunk that seemed to lie, where they are most of the walking, or ten
+  /// in a row are: the device was worn differently than its mounting says. nil where nothing
+  /// contradicts it.
   public var contradictsMount: Double? {
     guard let lying = quality.walkedLying, lying >= Self.contradiction,
-      lying >= totals.walking / 2
+      lying >= totals.walking / 2 || (quality.mountOff ?? 0) > PostureGate.lying
     else { return nil }
     return lying
+  }
+
+  /// Why the mounting is in doubt; nil where nothing contradicts it.
+  public var mountDoubt: String? {
+    contradictsMount.map { MissingInput.contradiction($0) }
+      ?? quality.mountOff.map { MissingInput.mountOff($0) }
   }
 
   /// Recorded for a minute and more, and hardly worn.
@@ -23,11 +32,16 @@ extension SessionSummary {
   }
 
   /// Without what rests on a mounting that the session contradicts: posture, lean, balance, lying;
-  /// worn at an arm or a leg, without walking bouts, rises, standing and sitting as well.
+  /// worn at an arm or a leg, without walking bouts, rises, standing and sitting as well; worn off
+  /// its mounting, without lean.
   public var trusted: SessionSummary {
     let limb = offTrunk
-    if contradictsMount == nil && limb == nil { return self }
     var part = self
+    if quality.mountOff != nil {
+      part.posture = PostureSummary()
+      part.posture.longestGood = posture.longestGood
+    }
+    if contradictsMount == nil && limb == nil { return part }
     part.posture = PostureSummary()
     part.balance = []
     if let limb {

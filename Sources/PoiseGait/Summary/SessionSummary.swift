@@ -67,6 +67,8 @@ public struct SessionSummary: Sendable, Equatable {
   public var sensorHeight: Double?
   /// ``StrideModel/text`` of the constants that lengths were worked out with.
   public var strideModel: String?
+  /// Samples a second of the accelerometer; nil: unknown.
+  public var rate: Double?
   public var state = SessionState.stopped
   /// Why the session ended where ``state`` is `error`; of one that was stopped in order, what of it
   /// was not recorded.
@@ -175,8 +177,9 @@ extension SessionSummary: JSONRecord {
   /// or not worn do not count; turns. 2: twist of the trunk. 3: balance while worn and standing
   /// only, steps end not worn, all alerts count. 4: falls that were withdrawn do not count; rises
   /// that end in a walk do. 5: working posture by seconds, REBA for all legs, holds while lying. 6:
-  /// REBA at most, with unknown activity; means of places without delay.
-  package static let contentChanges = 6
+  /// REBA at most, with unknown activity; means of places without delay. 7: rows that a CSV lacks,
+  /// and those at its sensor's limit; each bout's mounting; the accelerometer's rate.
+  package static let contentChanges = 7
 
   package mutating func fields(_ o: inout JSONFields) {
     var version = summaryVersion + Self.contentChanges
@@ -241,6 +244,7 @@ extension SessionSummary: JSONRecord {
     o.time("clock_shift_us", &clockShift)
     o.number("sensor_height_m", &sensorHeight, .omitted)
     o.text("stride_model", &strideModel, .omitted)
+    o.number("rate_hz", &rate, .omitted)
     o.word("state", &state)
     o.text("error", &error)
   }

@@ -228,7 +228,8 @@ public struct SummaryBuilder: Sendable {
     case .alert(let e): take(e)
     case .magnetometer(let e):
       if e.state != .good { summary.quality.fieldDisturbances += 1 }
-    case .mount(let e): summary.quality.mountOff = e.deviation
+    case .mount(let e):
+      summary.quality.mountOff = max(summary.quality.mountOff ?? 0, e.deviation)
     case .segments(let e):
       let end = time(e.timestamp)
       workingPosture?.take(e, endingAt: end)

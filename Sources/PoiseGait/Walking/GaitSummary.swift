@@ -8,6 +8,7 @@ import PoiseCore
 /// (``BoutPiece``).
 public struct GaitSummary: Sendable {
   let body: BodyMeasures
+  private let chipRateHz: Double
   private let maximumSteps: Int
   private(set) var window: GaitWindow
   /// Of the bout under way.
@@ -21,12 +22,15 @@ public struct GaitSummary: Sendable {
   /// - Parameters:
   ///   - body: heights for stride length and speed; without them both stay nil.
   ///   - sampleRateHz: rate of the common grid.
+  ///   - chipRateHz: of the accelerometer itself.
   ///   - maximumSteps: steps of one bout that are kept; a longer bout's metrics are of these.
   public init(
-    body: BodyMeasures = BodyMeasures(), sampleRateHz: Double = 100, maximumSteps: Int = 20_000
+    body: BodyMeasures = BodyMeasures(), sampleRateHz: Double = 100, chipRateHz: Double = 100,
+    maximumSteps: Int = 20_000
   ) {
     precondition(maximumSteps >= 2, "a bout has at least two steps")
     self.body = body
+    self.chipRateHz = chipRateHz
     self.maximumSteps = maximumSteps
     window = GaitWindow(sampleRateHz: sampleRateHz)
   }
@@ -45,12 +49,17 @@ public struct GaitSummary: Sendable {
       return nil
     case .bout(let span):
       let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
+      var metrics = MetricCatalog.values(of: ended)
+      var extras = ended.kind == .walk ? StraightWalking(ended).metrics : []
+      if chipRateHz < LowRate.limit {
+        let isSoft = LowRate.isSoft(steps)
+        LowRate.mark(&metrics, isSoft: isSoft)
+        LowRate.mark(&extras, isSoft: isSoft)
+      }
       steps.removeAll(keepingCapacity: true)
       cutter.removeAll()
       lastBout = ended
-      return BoutEvent(
-        span: span, metrics: MetricCatalog.values(of: ended),
-        extras: ended.kind == .walk ? StraightWalking(ended).metrics : [])
+      return BoutEvent(span: span, metrics: metrics, extras: extras)
     default: return nil
     }
   }

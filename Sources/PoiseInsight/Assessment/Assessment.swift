@@ -269,6 +269,9 @@ public struct Assessment: Sendable {
         && !session.missing.contains { $0.topic == .mount }
     }
     if isCut { return SessionSummary.wholeOnly }
+    if let off = sessions.compactMap(\.quality.mountOff).max() {
+      return "worn \(FigureText.fixed(off, 0))° off the configured mounting"
+    }
     return sessions.contains { $0.posture.calibrated != nil }
       ? "no standing or walking seen" : "needs a posture calibration and a known mounting"
   }

@@ -11,8 +11,6 @@ public enum Doubt: Sendable, Equatable {
   case shortDay
   case noSpeed
   case unusualSpeed
-  /// Nothing to measure a lean from.
-  case uncalibrated
   /// What would be judged is not there; what is shown stands in for it.
   case standIn(lack: String)
   /// Between bands, where no source has values.
@@ -32,7 +30,6 @@ public enum Doubt: Sendable, Equatable {
     case .shortDay: "judged on a day worn for 10 h"
     case .noSpeed: "speed not known"
     case .unusualSpeed: "not at a usual speed"
-    case .uncalibrated: "no calibrated upright to measure from"
     case .standIn(let lack): lack
     case .outside: "outside what bands are known for"
     }
@@ -42,7 +39,6 @@ public enum Doubt: Sendable, Equatable {
   public var remark: String {
     switch self {
     case .noTurns, .noSpeed, .unusualSpeed: words + ": not judged"
-    case .uncalibrated: "not judged: " + words
     default: words
     }
   }

@@ -1,7 +1,7 @@
 import PoiseGait
 
-/// How somebody was recorded: figures of two places, devices or heights of the sensor are no
-/// series, and a difference between them is no change of the person.
+/// How somebody was recorded: figures of two places, devices, low rates or heights of the sensor
+/// are no series, and a difference between them is no change of the person.
 public struct Setup: Sendable, Hashable {
   /// `lower_back`; empty where it was not said.
   public var place: String
@@ -9,6 +9,8 @@ public struct Setup: Sendable, Hashable {
   public var device: String
   /// m; nil: unknown, or of no figure that depends on it.
   public var height: Double?
+  /// Of the accelerometer, to 10 Hz; nil from ``LowRate/limit`` on, where no figure depends on it.
+  public var lowRate: Double?
 
   public init(place: String?, device: String?, height: Double? = nil) {
     self.place = place ?? ""
@@ -18,6 +20,7 @@ public struct Setup: Sendable, Hashable {
 
   init(_ session: SessionSummary) {
     self.init(place: session.place, device: session.board, height: session.sensorHeight)
+    if let rate = session.rate, rate < LowRate.limit { lowRate = 10 * (rate / 10).rounded() }
   }
 
   /// The first of the newest days that were all recorded alike; nil where all were, and of no days.

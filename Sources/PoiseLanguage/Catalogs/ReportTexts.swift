@@ -284,6 +284,11 @@ enum ReportTexts {
 
     no gap | keine Lücke | ningún hueco | aucune interruption
 
+    no gap longer than 1 s
+      de keine Lücke über 1 s
+      es ningún hueco de más de 1 s
+      fr aucune interruption de plus de 1 s
+
     the date is not known
       de das Datum ist nicht bekannt
       es no se conoce la fecha
@@ -330,6 +335,11 @@ enum ReportTexts {
       de keine Lücke in den Messwerten des Beschleunigungssensors
       es ningún hueco en las muestras del acelerómetro
       fr aucune interruption dans les échantillons de l’accéléromètre
+
+    no gap longer than 1 s in the accelerometer's samples
+      de keine Lücke über 1 s in den Messwerten des Beschleunigungssensors
+      es ningún hueco de más de 1 s en las muestras del acelerómetro
+      fr aucune interruption de plus de 1 s dans les échantillons de l’accéléromètre
 
     {n} gaps, {t} in all, the longest {t2}
       de {n} Lücken, zusammen {t}, die längste {t2}
@@ -958,10 +968,12 @@ enum ReportTexts {
       es Se omiten marcha, equilibrio y postura en {n} de {n2} sesiones.
       fr Marche, équilibre et posture sont laissés de côté dans {n} des {n2} séances.
 
-    Place, device or sensor height changed: trends begin on {t}.
-      de Trageort, Gerät oder Sensorhöhe haben sich geändert: Verläufe beginnen am {t}.
-      es Cambió el lugar, el dispositivo o la altura del sensor: las tendencias empiezan el {t}.
-      fr Emplacement, appareil ou hauteur du capteur ont changé : les tendances commencent le {t}.
+    Place, device, sampling rate or sensor height changed: trends begin on {t}.
+      de Trageort, Gerät, Abtastrate oder Sensorhöhe haben sich geändert: Verläufe beginnen am {t}.
+      es Cambió el lugar, el dispositivo, la frecuencia de muestreo o la altura del sensor: las
+         tendencias empiezan el {t}.
+      fr Emplacement, appareil, fréquence d’échantillonnage ou hauteur du capteur ont changé : les
+         tendances commencent le {t}.
 
     two recordings at the same time
       de zwei Aufnahmen zur gleichen Zeit
@@ -2249,11 +2261,6 @@ enum ReportTexts {
       es no a una velocidad habitual
       fr pas à une vitesse habituelle
 
-    no calibrated upright to measure from
-      de keine kalibrierte aufrechte Haltung als Bezug
-      es sin postura erguida calibrada como referencia
-      fr pas de posture droite étalonnée comme référence
-
     outside what bands are known for
       de außerhalb dessen, wofür Richtwerte bekannt sind
       es fuera de lo que abarcan los valores de referencia
@@ -2736,10 +2743,13 @@ enum ReportTexts {
       es Buena y mala por horas
       fr Bonne et mauvaise posture par heure
 
-    Half of the time below {n}.
-      de Die Hälfte der Zeit unter {n}.
-      es La mitad del tiempo por debajo de {n}.
-      fr La moitié du temps sous {n}.
+    Half of the time below {n}; measured from the vertical, because no posture is calibrated.
+      de Die Hälfte der Zeit unter {n}; von der Senkrechten aus gemessen, weil keine Haltung
+         kalibriert ist.
+      es La mitad del tiempo por debajo de {n}; medida desde la vertical, porque no hay ninguna
+         postura calibrada.
+      fr La moitié du temps sous {n} ; mesurée depuis la verticale, car aucune posture n’est
+         étalonnée.
 
     Half of the time below {n}; the calibrated posture is at {n2}.
       de Die Hälfte der Zeit unter {n}; die kalibrierte Haltung liegt bei {n2}.
@@ -2914,6 +2924,14 @@ enum ReportTexts {
       de die importierte Aufzeichnung hat Fehler; „poise log info“ nennt sie
       es la grabación importada tiene fallos; «poise log info» los indica
       fr l’enregistrement importé a des défauts ; « poise log info » les indique
+
+    no lean: worn {n} off the configured mounting; 'poise calibrate mount' finds it
+      de keine Neigung: um {n} anders getragen als eingestellt; 'poise calibrate mount' findet die
+         Ausrichtung
+      es sin inclinación: puesto con {n} de desvío respecto a la colocación indicada; 'poise
+         calibrate mount' la determina
+      fr pas d’inclinaison : porté avec un écart de {n} par rapport à la position configurée ;
+         'poise calibrate mount' la détermine
 
     worn differently than configured: walking was found while the trunk seemed to lie ({n} s); check
     --mount

@@ -28,7 +28,8 @@ extension EventReference {
 
   static let mount = EventReference(
     "mount",
-    "The device sits differently from its mounting; logged once a session, after 10 s of walking.",
+    "The device sits differently from its mounting; logged after 10 s of walking, and again in a "
+      + "later bout where it has turned by more than 20 degrees.",
     [
       Field(
         "off_deg", .number(decimals: 1), "degrees", "angle between up as felt and as calibrated"),

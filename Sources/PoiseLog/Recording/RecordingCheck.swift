@@ -44,11 +44,18 @@ struct RecordingCheck: Sendable {
   /// and length of the longest, s.
   private var gaps = 0
   private var longest = (from: 0.0, length: 0.0)
+  private(set) var losses = RecordingLosses()
+  private(set) var limits = RecordingLimits()
+
+  /// Rows with an acceleration.
+  var accelerations: Int { magnitudes.count }
 
   mutating func note(_ row: RecordingRow) {
+    losses.note(row)
     if row.acceleration.isFinite {
       magnitudes.add(row.acceleration.squaredLength.squareRoot())
       sum += row.acceleration
+      limits.note(row.acceleration)
       noteGap(until: row.time)
       measured = row.time
     }

@@ -19,8 +19,11 @@ public struct RecordingFeed: Sendable {
   ///   - gyroscope: false leaves the recording's gyroscope out.
   public init(_ file: RecordingFile, mount: Matrix3?, gyroscope: Bool = true) {
     self.file = file
-    let last = file.count - 1
-    let length = last > 0 ? file.lastTime - file.firstTime : 0
+    // of rows a second and more apart each would be a gap
+    let all = file.check.losses.gaps
+    let gaps = 10 * all.count < file.count ? all : (count: 0, seconds: 0)
+    let last = file.count - 1 - gaps.count
+    let length = last > 0 ? file.lastTime - file.firstTime - gaps.seconds : 0
     let rate = length > 0 ? Double(last) / length : 0
     let mount = file.columns.isInBodyAxes ? .identity : mount
     var streams: [StreamInfo] = []

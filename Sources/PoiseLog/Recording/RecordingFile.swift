@@ -7,8 +7,13 @@ public struct RecordingFile: Sendable {
   public let columns: RecordingColumns
   /// Rows.
   public let count: Int
-  /// Those in which no sensor has a value: an instant that was not measured.
-  public let emptyRows: Int
+  /// Those that hold an acceleration.
+  public var accelerations: Int { check.accelerations }
+  /// Rows at the limit of the accelerometer's range, as far as the values show it.
+  public var limitRows: Int { check.limits.count }
+  /// Instants that were not measured: rows in which no sensor has a value, and rows that are
+  /// missing in pauses of at most a second.
+  public var lostRows: Int { check.losses.count }
   /// s, of the first and the last row.
   public let firstTime: Double
   public let lastTime: Double
@@ -41,19 +46,17 @@ public struct RecordingFile: Sendable {
     let reader = try Self.reader(path, kept)
     columns = reader.columns
     var check = RecordingCheck()
-    var (count, empty) = (0, 0)
+    var count = 0
     var first: Double?
     var last = 0.0
     while let row = try reader.next() {
       try reader.checkRange()
       check.note(row)
       count += 1
-      if ![row.acceleration, row.rate, row.field].contains(where: \.isFinite) { empty += 1 }
       if first == nil { first = row.time }
       last = row.time
     }
     (self.count, firstTime, lastTime, self.check) = (count, first ?? 0, last, check)
-    emptyRows = empty
   }
 
   private static func open(_ path: String) throws(RecordingCSVError) -> FileDescriptor {

@@ -1,8 +1,9 @@
 import CPoiseMath
 import PoiseCore
 
-/// Looks once, in the first walking of a session, whether up is where the mounting says: who walks
-/// is upright, but a device at rest may lie on a table, and its wearer in bed. Allocates nothing.
+/// Looks in the first walking of a session, and again in each later bout, whether up is where the
+/// mounting says: who walks is upright, but a device at rest may lie on a table, and its wearer in
+/// bed. Allocates nothing.
 @frozen
 public struct MountMonitor: BitwiseCopyable, Sendable {
   /// Angle between up as felt and as calibrated that is reported, degrees: more than people stoop
@@ -15,6 +16,8 @@ public struct MountMonitor: BitwiseCopyable, Sendable {
   @usableFromInline let needed: Int
   @usableFromInline var count = 0
   @usableFromInline var sum = Vector3.zero
+  /// Up as it was reported last, in body axes.
+  @usableFromInline var known = Vector3(0, 0, 1)
 
   /// - Parameter rateHz: of the samples, above zero.
   public init(rateHz: Double = 100) {
@@ -24,7 +27,8 @@ public struct MountMonitor: BitwiseCopyable, Sendable {
   /// A part of the recording is missing here, and the event may be in it.
   mutating func forget() { count = needed }
 
-  /// Takes the next sample of the grid, in body axes; at most one event in a session.
+  /// Takes the next sample of the grid, in body axes; at most one event in a bout, and none where
+  /// the device sits as it did at the last one.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
@@ -32,13 +36,15 @@ public struct MountMonitor: BitwiseCopyable, Sendable {
   public mutating func update(
     _ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>
   ) {
+    if !walking && count == needed { (count, sum) = (0, .zero) }
     guard walking, count < needed, sample.content.contains(.accelerometer),
       sample.content.contains(.bodyFrame), sample.acceleration.isFinite
     else { return }
     count &+= 1
     sum += sample.acceleration
-    if count < needed { return }
+    if count < needed || sum.angle(to: known) <= MountMonitor.admitted { return }
     let angle = sum.angle(to: Vector3(0, 0, 1))
+    known = angle > MountMonitor.admitted ? sum : Vector3(0, 0, 1)
     if angle > MountMonitor.admitted {
       output.push(.mount(MountEvent(timestamp: sample.timestamp, deviation: angle)))
     }

@@ -19,7 +19,7 @@ public struct FusionSettings: Sendable {
   public var gyroscope = ThermalCalibration.identity
   /// The field that ``magnetometer`` was made in; nil: it is not watched.
   public var fieldReference: FieldReference?
-  /// Whether the first walking is compared with the mounting.
+  /// Whether walking is compared with the mounting.
   public var checksMount = false
   /// What is known of the places of several.
   public var places: [PlaceCalibration] = []

@@ -51,7 +51,9 @@ struct ReportQuality: Sendable {
     }
     let recorded = sessions.reduce(0) { $0 + $1.totals.recorded }
     if samples > 0 && recorded < Self.shortest { note(.severe, "hardly anything was recorded") }
-    if gaps.isEmpty { parts.append("no gap") }
+    let isWhole = sum(\.lost) + sum(\.dropped) == 0
+    let none = isWhole ? "no gap" : "no gap longer than 1 s"
+    if gaps.isEmpty { parts.append(none) }
     for (level, words) in Self.words(of: gaps, of: seconds) { note(level, words) }
     if sessions.contains(where: { $0.clock == .unknown }) { note(.mild, "the date is not known") }
     // set later, or dated by another device's clock
@@ -64,11 +66,12 @@ struct ReportQuality: Sendable {
     if clipped * 100 > max(1, whole.reduce(0) { $0 + $1.samples }) {
       note(.mild, "samples at the sensor's limit")
     }
+    Self.mounting(all).map { note(.mild, $0) }
     let word = ["good", "fair", "poor", "bad"][severity.rawValue]
     verdict = "Data quality \(word): " + parts.joined(separator: ", ") + "."
     let gap =
       gaps.isEmpty
-      ? "no gap in the accelerometer's samples"
+      ? "\(none) in the accelerometer's samples"
       : "\(CountText.words(gaps.count, "gap")), \(DurationText.short(gapSeconds)) in all, "
         + "the longest " + DurationText.short(gaps.map(\.seconds).max() ?? 0)
     details =
@@ -76,12 +79,16 @@ struct ReportQuality: Sendable {
       ? ["counts of samples: \(SessionSummary.wholeOnly)", gap] : Self.counts(all, gap)
     for quality in all {
       if let damage = quality.damage { details.append(damage) }
-      if let off = quality.mountOff {
-        details.append(
-          "worn \(DecimalText.typeset(off, decimals: 0))° off the configured mounting")
-      }
     }
     wear(sessions)
+  }
+
+  /// That the device was worn off its mounting; nil where it was not.
+  private static func mounting(_ all: [DataQuality]) -> String? {
+    let off = all.compactMap(\.mountOff).max()
+    return off.map {
+      "worn \(DecimalText.typeset($0, decimals: 0))° off the configured mounting"
+    }
   }
 
   /// What was counted, with a line of gaps.

@@ -112,10 +112,12 @@ struct ReportBasis: Sendable {
     zip(sessions, clocks).flatMap { session, clock in values(session).map { ($0, clock) } }
   }
 
-  /// That days before a change of place, device or height are not compared; nil where none is.
+  /// That days before a change of place, device, rate or height are not compared; nil where none
+  /// is.
   var setupChange: String? {
     guard hasDates, let since = assessment.alikeSince else { return nil }
-    return "Place, device or sensor height changed: trends begin on \(shortName(day: since))."
+    return "Place, device, sampling rate or sensor height changed: trends begin on "
+      + "\(shortName(day: since))."
   }
 
   /// A rated figure as pages and programs have it: with whose its bands are.

@@ -31,18 +31,22 @@ struct PostureCard: ReportCard {
     posture.lean = Self.sum(basis.sessions.map(\.posture.lean))
     posture.calibratedPitch = basis.sessions.compactMap(\.posture.calibrated).last?.pitch
     posture.hours = Self.hours(basis)
-    posture.rows = Self.rows(basis)
+    posture.rows = basis.assessment.posture.map { basis.row($0) }
     let isCut = basis.sessions.contains { session in
       session.isPart && session.totals.worn > 0 && !session.missing.contains { $0.topic == .mount }
     }
-    noLean = isCut ? SessionSummary.wholeOnly : Self.noMount
+    let off = basis.sessions.compactMap(\.quality.mountOff).max()
+    let noMount = off.map { MissingInput.mountOff($0) } ?? Self.noMount
+    noLean = isCut ? SessionSummary.wholeOnly : noMount
     content =
       posture.hours.isEmpty && posture.pitch.total == 0
         && !(isCut && posture.rows.contains { $0.value != nil })
       ? .missing(
         isCut
           ? SessionSummary.wholeOnly
-          : basis.reason([.samples, .wear, .calibration, .mount], else: Self.notJudged))
+          : basis.reason(
+            [.samples, .wear] + (off == nil ? [.calibration, .mount] : [.mount, .calibration]),
+            else: Self.notJudged))
       : .value(posture)
   }
 
@@ -86,27 +90,6 @@ struct PostureCard: ReportCard {
     }
   }
 
-  /// Lean also without a calibration, then against the horizon and not judged.
-  private static func rows(_ basis: ReportBasis) -> [RatedMetric] {
-    var rows = basis.assessment.posture.map { basis.row($0) }
-    let standing = basis.sessions.compactMap(\.posture.standing)
-    let seconds = standing.reduce(0) { $0 + $1.seconds }
-    if seconds <= 0 { return rows }
-    func pitch(_ lean: TrunkLean) -> Double { lean.pitch }
-    func aside(_ lean: TrunkLean) -> Double { lean.lean.magnitude }
-    for (figure, angle) in [(Figure.forwardLean, pitch), (.lateralLean, aside)] {
-      guard let k = rows.firstIndex(where: { $0.figure == figure && $0.value == nil }) else {
-        continue
-      }
-      let doubt = Doubt.uncalibrated
-      rows[k].value = standing.reduce(0) { $0 + $1.seconds * angle($1) } / seconds
-      rows[k].basis = "\(DurationText.short(seconds)) of standing"
-      rows[k].doubt = doubt
-      rows[k].note = "\(doubt.remark); \(rows[k].note)"
-    }
-    return rows
-  }
-
   // MARK: - Blocks
 
   var title: String { "Posture" }
@@ -140,7 +123,8 @@ struct PostureCard: ReportCard {
       caption: ChartFrame.Caption(
         title: "How long the trunk leaned forward by how much",
         finding: "H" + half
-          + (calibrated.map { "; the calibrated posture is at \(text($0))°" } ?? "") + "."),
+          + (calibrated.map { "; the calibrated posture is at \(text($0))°" }
+            ?? "; measured from the vertical, because no posture is calibrated") + "."),
       xName: "forward lean, degrees", yName: "minutes", start: bins.start, width: bins.width,
       bins: bins.minutes.map { HistogramChart.Bin(whole: $0) },
       reference: calibrated.map { HistogramChart.Reference(value: $0, name: "calibrated") })

@@ -43,9 +43,7 @@ enum MissingInputs {
         "lean, and left and right, are not known, and a limp is shown smaller than it is: the "
           + "mounting is not known; 'poise calibrate mount' finds it")
     }
-    if let lying = summary.contradictsMount {
-      add(.mount, MissingInput.contradiction(lying))
-    }
+    summary.mountDoubt.map { add(.mount, $0) }
     if body.sensorHeight == nil {
       add(
         .height,

@@ -57,6 +57,8 @@ public struct SessionSummarizer: Sendable {
     context.body = body
     summary.sensorHeight = body.sensorHeight
     summary.strideModel = body.strideModel.text
+    summary.rate =
+      StreamInfo.primary(of: streams).first { $0.kind == .accelerometer }?.nominalRateHz
     context.postures = settings.postures
     let collector = Collector(
       SummaryBuilder(context),
@@ -85,7 +87,13 @@ public struct SessionSummarizer: Sendable {
     builder.finish(into: &summary)
     switch recording {
     case .log(let parts): try Self.addOutages(parts, to: &summary)
-    case .csv(let file): summary.quality.lost += file.emptyRows * streams.count
+    case .csv(let file):
+      // a row holds a sample of each sensor, or of those that are due
+      let rows = file.accelerations
+      let each =
+        rows > 0 ? Double(summary.quality.samples) / Double(rows) : Double(streams.count)
+      summary.quality.clipped += file.limitRows
+      summary.quality.lost += Int((Double(file.lostRows) * each).rounded())
     }
     collector.addTurns(to: &summary)
     summary.air = collector.air?.finish()

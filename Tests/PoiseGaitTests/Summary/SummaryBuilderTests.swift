@@ -38,6 +38,18 @@ struct SummaryBuilderTests {
       let summary = walked(up)
       #expect(summary.quality.walkedLying == 40 && summary.contradictsMount == 40)
     }
+    // turned after a minute of walking: most of it was upright
+    var turned = MadeDay()
+    turned.pass(0, 120, MadeDay.up(pitch: 3), MadeDay.walk(0.5, 100.5, steps: 170))
+    turned.pass(120, 180, MadeDay.up(pitch: 180), MadeDay.walk(125.5, 145.5, steps: 35))
+    var summary = turned.finish()
+    #expect(summary.quality.walkedLying == 20 && summary.contradictsMount == nil)
+    for (off, lying) in [(35.0, nil), (170, 20.0)] {
+      summary.quality.mountOff = off
+      #expect(summary.contradictsMount == lying)
+      #expect(summary.posture.standing != nil || summary.posture.pitch.total > 0)
+      #expect(summary.trusted.posture.standing == nil && summary.trusted.posture.pitch.total == 0)
+    }
     // who lay down for the rest of the minute walked upright
     var made = MadeDay()
     made.pass(0, 20, MadeDay.up(pitch: 3), MadeDay.walk(0.5, 18.5, steps: 30))

@@ -4,10 +4,18 @@ import PoiseMotion
 import PoiseTestKit
 import Testing
 
+extension BoutEvent {
+  fileprivate var confidence: Double? {
+    metrics.first { $0.key == "step_confidence" }?.value
+  }
+}
+
 /// All that a detector and a summary make of `samples`, sample records included.
-private func bouts(_ samples: [Sample], _ body: BodyMeasures = BodyMeasures()) -> [BoutEvent] {
+private func bouts(
+  _ samples: [Sample], _ body: BodyMeasures = BodyMeasures(), chipRateHz: Double = 100
+) -> [BoutEvent] {
   var detector = StepDetector()
-  var summary = GaitSummary(body: body)
+  var summary = GaitSummary(body: body, chipRateHz: chipRateHz)
   var queue = FixedQueue<LogRecord>(capacity: StepDetector.maximumEventsPerUpdate)
   var out: [BoutEvent] = []
   for sample in samples {
@@ -35,6 +43,38 @@ struct GaitSummaryTests {
     // harmonics add little.
     #expect(abs(value("stride_length_m") - 1.2 * 0.9925) < 0.06)
     #expect(found.first?.metrics.first { $0.key == "harmonic_ratio_ap" }?.flag == .noAxes)
+  }
+
+  @Test("a slow accelerometer's regularity is indicative, and its soft steps less sure")
+  func lowRate() throws {
+    let shaken: (Double) -> Double = { 9.80665 + 0.35 * (walkS3($0) - 9.80665) }
+    for (isSoft, walk) in [(false, walkS3), (true, shaken)] {
+      func made(_ rate: Double) throws -> BoutEvent {
+        try #require(
+          bouts(
+            madeWalk(seconds: 20, walk), BodyMeasures(sensorHeight: 1), chipRateHz: rate
+          ).first)
+      }
+      let (full, slow) = (try made(100), try made(50))
+      #expect(full.span == slow.span && full.extras.count == slow.extras.count)
+      var marked = 0
+      for (a, b) in zip(full.metrics + full.extras, slow.metrics + slow.extras) {
+        if a.key == "step_confidence" || a.key == "speed_confidence" {
+          let share = isSoft ? 0.6 / (full.confidence ?? 0) : 1
+          #expect(abs((b.value ?? 0) - (a.value ?? 0) * share) < 1e-12, "\(a.key)")
+        } else {
+          #expect(a.value == b.value)
+        }
+        if a.flag != b.flag {
+          #expect(a.flag == .ok && b.flag == .indicative)
+          #expect(["regular", "harmonic", "sparc", "symmetry"].contains { a.key.contains($0) })
+          marked += 1
+        }
+      }
+      // along the vertical: without a mounting there is no other
+      #expect(marked == 7 && (full.confidence ?? 0) > 0.9)
+      #expect(try made(80).metrics == full.metrics)
+    }
   }
 
   @Test("two bouts do not mix")

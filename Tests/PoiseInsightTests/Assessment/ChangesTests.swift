@@ -100,13 +100,15 @@ struct ChangesTests {
     assessment.insights.contains { $0.sentence.contains(" got ") }
   }
 
-  @Test("another place, device or height of the sensor is no change of the person")
+  @Test("another place, device, low rate or height of the sensor is no change of the person")
   func setups() {
     let same = Self.changed { _ in }
     #expect(Self.tells(same) && same.alikeSince == nil)
     let changes: [(inout SessionSummary) -> Void] = [
-      { $0.place = "chest" }, { $0.board = "pico" }, { $0.sensorHeight = 1.1 }
+      { $0.place = "chest" }, { $0.board = "pico" }, { $0.sensorHeight = 1.1 },
+      { $0.rate = 25 }
     ]
+    #expect(Self.changed { $0.rate = 200 }.alikeSince == nil)
     for change in changes {
       let other = Self.changed(change)
       #expect(!Self.tells(other) && other.alikeSince == AssessmentTests.firstDay + 5)

@@ -60,11 +60,83 @@ struct RecordingFileTests {
   }
 
   @Test("counts the rows in which no sensor has a value, and no others")
-  func emptyRows() throws {
+  func lostRows() throws {
     let path = try file(
       Self.header + "0,1,2,9,20,1,-40\n1,nan,nan,nan,nan,nan,nan\n2,,,,20,1,-40\n3,,,,,,\n")
     let recording = try RecordingFile(path: path)
-    #expect(recording.count == 4 && recording.emptyRows == 2)
+    #expect(recording.count == 4 && recording.lostRows == 2)
+  }
+
+  /// Ten seconds and more of accelerations at these times, s.
+  private func recording(_ times: [Double]) throws -> RecordingFile {
+    try RecordingFile(
+      path: file("t_s,ax_mps2,ay_mps2,az_mps2\n" + times.map { "\($0),0,0,9.81\n" }.joined()))
+  }
+
+  @Test("counts the rows that the stamps show to be missing in pauses of up to a second")
+  func missingRows() throws {
+    let rows = (0..<3000).map { Double($0) * 0.01 }
+    #expect(try recording(rows).lostRows == 0)
+    // every tenth, half a second in three, and a single one
+    func kept(_ isKept: (Int) -> Bool) -> [Double] { rows.indices.filter(isKept).map { rows[$0] } }
+    let tenth = kept { $0 % 10 != 5 }
+    #expect(try recording(tenth).lostRows == 300)
+    let halves = kept { $0 % 300 < 250 || $0 >= 2950 }
+    #expect(try recording(halves).lostRows == 450)
+    #expect(try recording(kept { $0 != 777 }).lostRows == 1)
+    // a longer pause is a gap, and takes nothing from the rate
+    let paused = try recording(rows.filter { $0 < 10 || $0 > 18 })
+    #expect(paused.lostRows == 0)
+    let rate = RecordingFeed(paused, mount: nil).streams[0].nominalRateHz
+    #expect(abs(rate - 100) < 0.1)
+  }
+
+  @Test("uneven stamps are no missing rows")
+  func unevenRows() throws {
+    var random = SeededGenerator(seed: 5)
+    let rows = (0..<3000).map { Double($0) * 0.01 }
+    let jittered = rows.map { $0 + random.uniform(-0.002, 0.002) }
+    #expect(try recording(jittered).lostRows == 0)
+    // a row late by most of two periods, and the next one in time
+    let late = rows.indices.map { $0 % 50 == 20 ? rows[$0] + 0.009 : rows[$0] }
+    #expect(try recording(late).lostRows == 0)
+    // batches of 5 that are stamped as they are read; a busy phone's
+    let batches = (0..<3000).map { k -> Double in
+      let batch = Double(k / 5) * 0.05
+      return batch + Double(k % 5) * 0.001
+    }
+    #expect(try recording(batches).lostRows == 0)
+    var time = 0.0
+    let steps = [0.002, 0.003, 0.004, 0.005, 0.006]
+    let phone = (0..<3000).map { k -> Double in
+      time += k % 12 == 0 ? 0.024 : steps[k % 5]
+      return time
+    }
+    #expect(try recording(phone).lostRows == 0)
+    // a second sensor has rows of its own
+    let mixed = rows.enumerated().map { k, time -> String in
+      let field = k % 10 == 4 ? "\(time + 0.003),,,,20,1,-40\n" : ""
+      return "\(time),0,0,9.81,,,\n" + field
+    }
+    #expect(try RecordingFile(path: file(Self.header + mixed.joined())).lostRows == 0)
+  }
+
+  @Test("counts rows at one extreme, three and more in a row, as at the sensor's limit")
+  func limitRows() throws {
+    func rows(_ values: [Double]) throws -> Int {
+      let text = values.enumerated().map { k, value -> String in
+        "\(Double(k) * 0.01),0,\(value),9.81\n"
+      }
+      return try RecordingFile(path: file("t_s,ax_mps2,ay_mps2,az_mps2\n" + text.joined()))
+        .limitRows
+    }
+    let wave = (0..<1000).map { k -> Double in 30 * sin(0.05 * Double(k)) }
+    #expect(try rows(wave) == 0)
+    let clipped = wave.map { min(19.6133, $0) }
+    #expect(try rows(clipped) == clipped.filter { $0 == 19.6133 }.count)
+    #expect(try rows(wave.map { max(-19.6133, $0) }) > 100)
+    // rest, and a range that no sensor has
+    #expect(try rows(wave.map { min(8, max(-30, $0)) }) == 0)
   }
 
   @Test("names line and column far behind the window's begin")

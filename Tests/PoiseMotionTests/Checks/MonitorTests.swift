@@ -178,4 +178,35 @@ struct MountMonitorTests {
     #expect(Self.run(Vector3(9.81, 0, 0), content: []).isEmpty)
     #expect(Self.run(Vector3(.nan, 0, 0)).isEmpty)
   }
+
+  @Test("looks again in each later bout, and reports it where the device has turned since")
+  func later() {
+    let right = Vector3(0, 0, 9.81)
+    let side = Vector3(9.81, 0, 0)
+    var watch = MountMonitor()
+    var output = FixedQueue<LogRecord>(capacity: 4)
+    var now: Int64 = 0
+    // the deviation that a bout of so many seconds reports
+    func bout(_ up: Vector3, _ seconds: Int = 15) -> Double? {
+      var found: [Double] = []
+      for k in 0..<100 * (seconds + 5) {
+        now += 10_000_000
+        watch.update(
+          Sample(
+            timestamp: Timestamp(nanoseconds: now), acceleration: up,
+            content: [.bodyFrame, .accelerometer]), walking: k < 100 * seconds, output: &output)
+        while case .mount(let event)? = output.pop() { found.append(event.deviation) }
+      }
+      #expect(found.count < 2)
+      return found.first
+    }
+    #expect(bout(right) == nil)
+    #expect(bout(side, 9) == nil)
+    #expect(bout(side) == 90)
+    #expect(bout(side, 40) == nil)
+    #expect(bout(Vector3(9.81, 2, 0)) == nil)
+    #expect(bout(Vector3(0, 0, -9.81)) == 180)
+    #expect(bout(right) == nil)
+    #expect(bout(side) == 90)
+  }
 }

@@ -24,6 +24,11 @@ import Testing
       $0.quality.lost = 2000
     }
     #expect(both.contains("bad: 75.0% of"))
-    #expect(made { $0.quality.lost = 6000 }.contains("bad: 50.0% of the samples usable, no gap"))
+    let lost = made { $0.quality.lost = 6000 }
+    #expect(lost.contains("bad: 50.0% of the samples usable, no gap longer than 1 s"))
+    #expect(
+      made { $0.quality.mountOff = 34.4 }
+        == "Data quality fair: 100% of the samples usable, no gap, worn 34° off the configured "
+        + "mounting.")
   }
 }

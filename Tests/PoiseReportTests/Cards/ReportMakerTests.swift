@@ -96,16 +96,24 @@ import Testing
     let (words, report) = try page([session])
     #expect(words.contains("Posture was not judged: no calibration."))
     #expect(report.headlines[2].figure.value == nil)
-    // lean is measured, and not judged
+    // there is no upright to measure a lean from; the histogram's is the vertical
     let lean = report.posture.value?.rows.first { $0.key == "forward_lean_deg" }
-    #expect(lean?.value == 14.1)
-    #expect(lean?.severity == nil)
-    var other = session
-    other.session = "0badcafe"
-    other.posture.standing?.lean = -3.4
-    let aside = try page([session, other]).report.posture.value?.rows
-      .first { $0.key == "lateral_lean_deg" }
-    #expect(abs((aside?.value ?? .nan) - 2.5) < 1e-9)
+    #expect(lean?.value == nil && lean?.severity == nil)
+    #expect(words.contains("measured from the vertical, because no posture is calibrated"))
+  }
+
+  @Test("worn off its mounting: no lean") func wornOff() throws {
+    var session = MadeSessions.day()
+    session.quality.mountOff = 34.4
+    let (words, report) = try page([session])
+    let rows = report.posture.value?.rows ?? []
+    #expect(rows.first { $0.key == "good_posture_pct" }?.value != nil)
+    for key in ["forward_lean_deg", "lateral_lean_deg"] {
+      let row = rows.first { $0.key == key }
+      #expect(row?.value == nil && row?.lack == "worn 34° off the configured mounting")
+    }
+    #expect(words.contains("no lean: worn 34° off the configured mounting"))
+    #expect(!words.contains("alf of the time below") && report.quality.severity >= .mild)
   }
 
   @Test("forty hours have two or three days") func fortyHoursHaveTwoOrThree() throws {

@@ -152,7 +152,7 @@ import Testing
     let doubts: [Doubt] = [
       .minor, .tooOld, .implausible, .noTurns, .fewTests(needed: 2), .shortStanding(needed: 120),
       .fewBouts(needed: 10), .fewStrides(needed: 20), .shortDay, .noSpeed, .unusualSpeed,
-      .uncalibrated, .outside
+      .outside
     ]
     for doubt in doubts { for text in [doubt.words, doubt.remark] { _ = say(text) } }
     for norm in NormTable.rows {

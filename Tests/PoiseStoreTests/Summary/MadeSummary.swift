@@ -76,6 +76,7 @@ struct MadeSummary {
     }
     s.zone = "Europe/Vienna"
     s.strideModel = maybe { $0.text() }
+    s.rate = maybe { $0.figure() }
     s.zoneSpans = [
       ZoneSpan(from: time(), offsetSeconds: 3600), ZoneSpan(from: time(), offsetSeconds: -1800)
     ]

@@ -50,6 +50,23 @@ struct SummarizeCommandTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("rows that a recording lacks are lost samples of each sensor")
+  func lostRows() throws {
+    let folder = try TemporaryFolder()
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2,gx_rps,gy_rps,gz_rps\n"
+    for k in 0..<3000 where k % 10 != 5 {
+      text += "\(Double(k) * 0.01),0,0,9.8\(k % 10),0,0.0\(k % 7),0\n"
+    }
+    try folder.write(text, to: "lossy.csv")
+    let made = try PoiseProgram.run(["summarize", "--json", folder.path + "/lossy.csv"])
+    let quality = try #require(try objects(made.output).first?["quality"] as? [String: Any])
+    #expect(quality["samples"] as? Int == 5400 && quality["lost"] as? Int == 600)
+    #expect(quality["gap_s"] as? Double == 0)
+    let report = try PoiseProgram.run(["report", folder.path + "/lossy.csv"])
+    let words = report.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("90.0% of the samples usable, no gap longer than 1 s"), "\(words)")
+  }
+
   @Test("a line a session says what the session's summary says")
   func lines() throws {
     try recorded { folder, logs in
