@@ -143,17 +143,25 @@ public struct SummaryBuilder: Sendable {
     if firstSample == nil { firstSample = now }
     lastSample = max(lastSample, now)
     guard let stream = accelerometer, raw.stream == stream.index else { return }
-    if let last = lastAccelerometer, now - last > gapNanoseconds {
-      summary.gaps.append(
-        GapSummary(
-          start: StillnessMeter.number(last &+ 500, 1000),
-          end: StillnessMeter.number(now &+ 500, 1000)))
-      stances.say(nil, at: last)
+    if let gap = gap(until: now) {
+      summary.gaps.append(gap)
+      if let lastAccelerometer { stances.say(nil, at: lastAccelerometer) }
     }
     lastAccelerometer = now
     let acceleration = toBody * raw.counts
     if let window = meter.take(now, acceleration) { windows.append(window) }
     blocks.take(now, acceleration)
+  }
+
+  /// The time without an accelerometer's sample, where it is a gap: at the begin and the end of a
+  /// session others show that it was silent.
+  private func gap(until now: Int64) -> GapSummary? {
+    guard let last = lastAccelerometer ?? firstSample, now - last > gapNanoseconds else {
+      return nil
+    }
+    return GapSummary(
+      start: StillnessMeter.number(last &+ 500, 1000),
+      end: StillnessMeter.number(now &+ 500, 1000))
   }
 
   private mutating func mark(_ raw: RawSample) {
@@ -380,10 +388,10 @@ extension SummaryBuilder {
     target.transitions = summary.transitions
     target.falls = summary.falls
     target.alerts = summary.alerts
-    target.gaps = summary.gaps
+    target.gaps = summary.gaps + [gap(until: lastSample)].compactMap { $0 }
     let (damage, parts) = (target.quality.damage, target.quality.missingParts)
     target.quality = summary.quality
-    target.quality.gapSeconds = summary.gaps.reduce(0) { $0 + $1.seconds }
+    target.quality.gapSeconds = target.gaps.reduce(0) { $0 + $1.seconds }
     (target.quality.damage, target.quality.missingParts) = (damage, parts)
     target.quality.walkedLying = walkedLying
     let judgments = judgeMinutes()

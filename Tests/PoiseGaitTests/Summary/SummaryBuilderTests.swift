@@ -154,6 +154,27 @@ struct SummaryBuilderTests {
     #expect(summary.gaps.isEmpty && summary.quality.samples == 18_000)
   }
 
+  @Test("where the accelerometer alone is silent at the begin and to the end, there are gaps")
+  func silentEnds() {
+    var made = MadeDay()
+    func other(_ seconds: Double) {
+      made.raw(
+        RawSample(
+          timestamp: MadeDay.stamp(seconds), sequence: UInt32(seconds), stream: 1, x: 0, y: 0, z: 0)
+      )
+    }
+    for second in 0..<26 { other(Double(second)) }
+    made.pass(26, 40, MadeDay.up(pitch: 4.5))
+    for second in 40..<81 { other(Double(second)) }
+    let summary = made.finish()
+    #expect(
+      summary.gaps == [
+        GapSummary(start: MadeDay.utc(0), end: MadeDay.utc(26)),
+        GapSummary(start: MadeDay.utc(39.95), end: MadeDay.utc(80))
+      ])
+    #expect(abs(summary.quality.gapSeconds - 66.05) < 1e-6)
+  }
+
   @Test("time without samples is nobody's, and what was lost is counted")
   func gaps() {
     var made = MadeDay()
