@@ -125,6 +125,7 @@ lsl-check: setup-tests ## samples and times received by pylsl on a loaded machin
 
 accuracy: setup-tests ## score steps, feet, posture, orientation, freezing on ../shared/data
 	@$(BUILD) -c release --product poise
+	@$(BUILD) -c release --product poise-desk
 	@$(BUILD) -c release --product poise-bench
 	@scripts/accuracy $(RELEASE_PROGRAMS)/poise
 
