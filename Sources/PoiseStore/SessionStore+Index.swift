@@ -237,9 +237,10 @@ extension SessionStore {
     }
     if let unreadable, case .newer = unreadable.problem {
       entry.fault = unreadable.description + "; its figures are not shown"
-    } else if lost != nil, files.logs.contains(where: LogDirectory.isSealed) {
+    } else if let lost, files.logs.contains(where: LogDirectory.isSealed) {
       // a key may open it: looked at again each time
       entry.logMark = ""
+      entry.fault = lost.description
     } else if let lost {
       entry.fault =
         unreadable.map { $0.description + "; no log of it can be read" } ?? lost.description

@@ -201,6 +201,12 @@ public final class SessionStore {
   public func say(
     _ content: JournalEntry.Content, of row: SessionRow, supersedes: String? = nil
   ) throws(StoreError) {
+    // its name and its person are in there; what is said now would be of another one
+    if row.id == row.stem, try files(of: row).logs.contains(where: LogDirectory.isSealed) {
+      throw StoreError(
+        row.stem,
+        .refused("it is sealed and was not opened; run 'poise sessions index --key FILE' first"))
+    }
     var entry = Self.entry(content, session: row.id)
     entry.supersedes = supersedes
     try journal(of: row).append(entry)

@@ -17,6 +17,8 @@ public struct SegmentMonitor {
     var pitch = 0.0
     var lean = 0.0
     var count = 0
+    /// Moments of the means in which it was heard.
+    var moments = 0
     /// Of the moment under way.
     var up = Vector3(0, 0, 0)
     /// Newest inclination and when it was.
@@ -63,7 +65,9 @@ public struct SegmentMonitor {
     if sample.timestamp - start >= Self.span {
       if let event = event(at: sample.timestamp, since: start) { emit(.segments(event)) }
       begin = sample.timestamp
-      for k in sums.indices { (sums[k].pitch, sums[k].lean, sums[k].count) = (0, 0, 0) }
+      for k in sums.indices {
+        (sums[k].pitch, sums[k].lean, sums[k].count, sums[k].moments) = (0, 0, 0, 0)
+      }
     }
     guard sample.knowsForward else { return }
     let angles = SegmentAngles(up: sample.up)
@@ -96,6 +100,7 @@ public struct SegmentMonitor {
     for (k, place) in places.enumerated() where sums[k].up.squaredLength > 0 {
       spine[place] = SegmentAngles(up: sums[k].up)
       sums[k].up = Vector3(0, 0, 0)
+      sums[k].moments += 1
     }
     scorer.rate(
       spine.change(from: neutral), seconds: Double(Self.moment) * 1e-9, at: now.seconds)
@@ -111,10 +116,12 @@ public struct SegmentMonitor {
   private mutating func event(at now: Timestamp, since start: Timestamp) -> SegmentsEvent? {
     var spine = SpineAngles()
     var event = SegmentsEvent(timestamp: now, seconds: Double(now - start) * 1e-9, places: [])
+    let most = sums.map(\.moments).max() ?? 0
     for (k, place) in places.enumerated() where sums[k].count > 0 {
       let n = Double(sums[k].count)
       let angles = SegmentAngles(pitch: sums[k].pitch / n, lean: sums[k].lean / n)
-      spine[place] = angles
+      // means of other seconds than those of the rest have no difference
+      if sums[k].moments + 1 >= most { spine[place] = angles }
       event.places.append(SegmentsEvent.Place(place: place, pitch: angles.pitch, lean: angles.lean))
     }
     if event.places.isEmpty { return nil }

@@ -47,8 +47,11 @@ struct WorkingPostureBuilder: Sendable {
       let state = state(span.middle)
       sum.seconds += span.event.seconds
       if state == .sitting { sitting.add(span.event) }
-      // Who bends while standing says nothing of how the back is held upright.
-      let isUpright = (span.event.trunk ?? 0).magnitude <= WorkingPosture.uprightBand
+      // Who bends while standing says nothing of how the back is held upright. Without a neutral
+      // pose the angles of the skin stay; with it a silent trunk may be bent.
+      let hasNeutral = span.event.neck != nil || span.event.pelvicTiltChange != nil
+      let isUpright =
+        span.event.trunk.map { $0.magnitude <= WorkingPosture.uprightBand } ?? !hasNeutral
       if isUpright && (state == .standing || state == .walking) { upright.add(span.event) }
       reason = span.event.reason ?? reason
       add(span.event.times, to: &sum)

@@ -244,6 +244,11 @@ public struct Assessment: Sendable {
     let judged = sessions.reduce(good) { $0 + $1.totals.bad }
     let judgedWords = Evidence(words: "\(FigureText.duration(judged)) judged")
     let longest = longestGood(sessions)
+    let isCalibrated = judged > 0 || sessions.contains { $0.posture.calibrated != nil }
+    let whyNotJudged =
+      isCalibrated
+      ? "less than a minute was judged"
+      : "posture was not judged for a minute: needs a posture calibration"
     return [
       NormTable.rate(
         .forwardLean, seconds > 0 ? forward / seconds : nil, evidence, for: wearer,
@@ -253,12 +258,10 @@ public struct Assessment: Sendable {
         why: why),
       NormTable.rate(
         .goodPostureShare, judged >= 60 ? 100 * good / judged : nil, judgedWords, for: wearer,
-        why: "posture was not judged for a minute: needs a posture calibration"),
+        why: whyNotJudged),
       NormTable.rate(
         .longestGoodPosture, judged >= 60 ? longest : nil, judgedWords, for: wearer,
-        why: judged >= 60
-          ? SessionSummary.wholeOnly
-          : "posture was not judged for a minute: needs a posture calibration")
+        why: judged >= 60 ? SessionSummary.wholeOnly : whyNotJudged)
     ]
   }
 

@@ -759,6 +759,11 @@ enum ReportTexts {
     no speed: {t} | keine Geschwindigkeit: {t} | sin velocidad: {t} | pas de vitesse : {t}
     Good posture | Gute Haltung | Buena postura | Bonne posture
 
+    less than a minute was judged
+      de weniger als eine Minute wurde bewertet
+      es se valoró menos de un minuto
+      fr moins d’une minute a été évaluée
+
     less than a minute was judged.
       de weniger als eine Minute wurde bewertet.
       es se valoró menos de un minuto.

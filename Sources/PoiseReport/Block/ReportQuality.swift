@@ -51,9 +51,10 @@ struct ReportQuality: Sendable {
     }
     let recorded = sessions.reduce(0) { $0 + $1.totals.recorded }
     if samples > 0 && recorded < Self.shortest { note(.severe, "hardly anything was recorded") }
-    let isWhole = sum(\.lost) + sum(\.dropped) == 0
-    let none = isWhole ? "no gap" : "no gap longer than 1 s"
-    if gaps.isEmpty { parts.append(none) }
+    let none = sum(\.lost) + sum(\.dropped) == 0 ? "no gap" : "no gap longer than 1 s"
+    let outages = whole.reduce(0) { $0 + $1.outages }
+    Self.silence(outages).map { note(.mild, $0) }
+    if gaps.isEmpty && outages == 0 { parts.append(none) }
     for (level, words) in Self.words(of: gaps, of: seconds) { note(level, words) }
     if sessions.contains(where: { $0.clock == .unknown }) { note(.mild, "the date is not known") }
     // set later, or dated by another device's clock
@@ -91,6 +92,11 @@ struct ReportQuality: Sendable {
     }
   }
 
+  /// nil where each sensor answered always.
+  private static func silence(_ outages: Int) -> String? {
+    outages == 0 ? nil : "\(CountText.words(outages, "time")) a sensor did not answer"
+  }
+
   /// What was counted, with a line of gaps.
   private static func counts(_ all: [DataQuality], _ gap: String) -> [String] {
     func sum(_ part: (DataQuality) -> Int) -> Int { all.reduce(0) { $0 + part($1) } }
@@ -100,7 +106,7 @@ struct ReportQuality: Sendable {
       "\(unusable) not usable: \(sum(\.lost)) lost at the sensor, \(sum(\.dropped)) dropped, "
         + "\(sum(\.late)) too late",
       gap, "\(CountText.words(sum(\.clipped), "sample")) at the sensor's limit",
-      "\(CountText.words(sum(\.outages), "time")) a sensor did not answer",
+      silence(sum(\.outages)) ?? "0 times a sensor did not answer",
       "\(CountText.words(sum(\.recordsLost), "record")) did not reach the log"
     ]
     if sum(\.fieldDisturbances) > 0 {

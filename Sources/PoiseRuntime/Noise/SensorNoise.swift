@@ -75,9 +75,10 @@ public struct SensorNoise: Sendable {
     samples = still.count
     let seconds = rateHz > 0 ? Double(still.count) / rateHz : 0
     let all = rateHz > 0 ? Double(run.samples) / rateHz : 0
-    guard seconds >= Self.shortest else {
+    // sixty seconds of a clock that starts before the sensor are a few samples less
+    guard seconds + 0.5 >= Self.shortest else {
       axes = []
-      problem = all < Self.shortest ? .short(all) : .moved(seconds)
+      problem = all + 0.5 < Self.shortest ? .short(all) : .moved(seconds)
       return
     }
     let shortest = 5 * Self.bandwidthDivisor(of: stream) / rateHz

@@ -22,7 +22,7 @@ struct ReportLogs {
     var excluded: [ReportInput.Exclusion] = []
     var said: [String: ReportInput.Words] = [:]
     var height: Double?
-    let (groups, leftOut) = own(try SessionGroups.of(files))
+    let (groups, leftOut, isOthers) = own(try SessionGroups.of(files))
     for group in groups {
       let source = try Replay.open(group)
       var loaded = try fusion.load(for: source)
@@ -32,7 +32,7 @@ struct ReportLogs {
         settings: loaded.settings, body: loaded.body, mount: loaded.mount)
       summarizer.zone = zone
       var summary = try summarizer.summary(of: source)
-      if let user = fusion.user {
+      if let user = fusion.user, !isOthers {
         summary.user = user
         summary.subject = summary.subject ?? user
       }
@@ -48,8 +48,10 @@ struct ReportLogs {
     }
     let remark = try ReportPerson.check(
       sessions, hint: "name the logs of one of them, or give --user with one of these names")
+    if isOthers, let leftOut { InputFaults.note(leftOut) }
     var input = ReportInput(
-      sessions: sessions, user: fusion.user,
+      sessions: sessions,
+      user: ReportPerson.names(fusion.user, sessions).first { $0 == fusion.user },
       wearer: try wearer(of: sessions, height: height), version: "", command: "")
     input.language = try profile(of: sessions)?.language ?? .english
     (input.excluded, input.words) = (excluded, said)
@@ -68,11 +70,12 @@ struct ReportLogs {
   /// those that do not say whose they are; all where none is of that person, because they may be
   /// worked out with somebody's calibrations.
   ///
-  /// - Returns: also a remark where others are left out, or all are of somebody else.
+  /// - Returns: also a remark where others are left out, or all are of somebody else; and whether
+  ///   they say so. A subject's code alone may be that of who is asked for.
   private func own(
     _ groups: [[String]]
-  ) -> (groups: [[String]], remark: String?) {
-    guard let asked = fusion.user else { return (groups, nil) }
+  ) -> (groups: [[String]], remark: String?, isOthers: Bool) {
+    guard let asked = fusion.user else { return (groups, nil, false) }
     // A file that is no log (a CSV) does not say whose it is; one that cannot be read is refused
     // where it is opened.
     let people = groups.map { group -> (subject: String?, user: String?) in
@@ -86,20 +89,20 @@ struct ReportLogs {
     if !isOwn.contains(true) { isOwn = people.map { $0.user == asked } }
     if !isOwn.contains(true) {
       let names = Set(people.compactMap { $0.subject ?? $0.user }).sorted()
-      if names.isEmpty { return (groups, nil) }
-      return (
-        groups,
+      if names.isEmpty { return (groups, nil, false) }
+      let remark =
         "recorded for \(names.joined(separator: ", ")), evaluated with the settings of \(asked)"
-      )
+      return (groups, remark, people.contains { $0.user != nil })
     }
     let others = groups.indices.filter {
       !isOwn[$0] && (people[$0].subject ?? people[$0].user) != nil
     }
-    if others.isEmpty { return (groups, nil) }
+    if others.isEmpty { return (groups, nil, false) }
     let names = Set(others.compactMap { people[$0].subject ?? people[$0].user }).sorted()
     return (
       groups.indices.filter { !others.contains($0) }.map { groups[$0] },
-      "\(CountText.words(others.count, "session")) of \(names.joined(separator: ", ")) left out"
+      "\(CountText.words(others.count, "session")) of \(names.joined(separator: ", ")) left out",
+      false
     )
   }
 

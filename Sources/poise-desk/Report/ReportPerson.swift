@@ -5,10 +5,13 @@ import PoiseGait
 enum ReportPerson {
   /// Names under which something may be kept of the person, the likeliest first. The subject is a
   /// code that a study may have given; calibrations and the profile are kept under the user's name.
+  /// Who is asked for is not the person of sessions that another user recorded.
   static func names(_ asked: String?, _ sessions: [SessionSummary]) -> [String] {
     var seen = Set<String>()
-    let said = sessions.reversed().flatMap { [$0.user, $0.subject] }
-    return ([asked] + said).compactMap { $0 }.filter { seen.insert($0).inserted }
+    let said = sessions.reversed().flatMap { [$0.user, $0.subject] }.compactMap { $0 }
+    let isOthers = sessions.contains { $0.user != nil }
+    let own = asked.flatMap { !isOthers || said.contains($0) ? $0 : nil }
+    return ([own].compactMap { $0 } + said).filter { seen.insert($0).inserted }
   }
 
   /// A report is of one person: medians over two are nobody's, and one profile does not judge both.

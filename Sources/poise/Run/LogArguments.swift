@@ -26,7 +26,7 @@ struct LogArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "compact (one block of counts per second) or ros2 (one message per sample, 10 times larger).",
+      "compact (one block of counts per second) or ros2 (one message per sample, 8 times larger).",
       valueName: "layout"))
   var logLayout: SessionDescription.Layout = .compact
 

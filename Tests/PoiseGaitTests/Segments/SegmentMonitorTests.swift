@@ -20,7 +20,8 @@ struct SegmentMonitorTests {
 
   /// Inclination of trunk and head, degrees forward, ten times a second.
   private static func events(
-    seconds: Int, neutral: Bool = true, _ angles: (Double) -> (trunk: Double, head: Double)
+    seconds: Int, neutral: Bool = true, headUntil: Double = .infinity,
+    _ angles: (Double) -> (trunk: Double, head: Double)
   ) throws -> [SegmentsEvent] {
     let places: [BodyPlace] = [.trunk, .head]
     let calibrations = places.map {
@@ -31,7 +32,8 @@ struct SegmentMonitorTests {
     var found: [SegmentsEvent] = []
     for k in 0..<(10 * seconds) {
       let (trunk, head) = angles(Double(k) / 10)
-      for (place, angle) in [(BodyPlace.trunk, trunk), (.head, head)] {
+      for (place, angle) in [(BodyPlace.trunk, trunk), (.head, head)]
+      where place == .trunk || Double(k) / 10 < headUntil {
         let a = angle * .pi / 180
         let up = Vector3(-sin(a), 0, cos(a))
         monitor.process(
@@ -53,6 +55,18 @@ struct SegmentMonitorTests {
     #expect(still.en1005Trunk == "acceptable" && still.en1005Neck == "acceptable")
     let back = try #require(try Self.events(seconds: 30) { _ in (-3, -9) }.last)
     #expect(back.reba?.neck == 2 && back.rula?.neck == 4)
+  }
+
+  @Test("a place that falls silent within the ten seconds has no difference to the others")
+  func silent() throws {
+    func bent(_ until: Double) throws -> SegmentsEvent {
+      try Self.events(seconds: 41, headUntil: until) { t in t < 22 ? (30, 30) : (0, 0) }[2]
+    }
+    #expect(abs(try #require(try bent(.infinity).neck)) < 1e-9)
+    // means of 2 s and of 10 s would be 24 degrees apart
+    let cut = try bent(22)
+    #expect(cut.neck == nil && cut.places.map(\.place) == [.trunk, .head])
+    #expect(cut.trunk != nil)
   }
 
   @Test("what is held for a minute or bent often raises REBA's bounds, upright does not")

@@ -27,6 +27,9 @@ import Testing
     let lost = made { $0.quality.lost = 6000 }
     #expect(lost.contains("bad: 50.0% of the samples usable, no gap longer than 1 s"))
     #expect(
+      made { $0.quality.outages = 2 }
+        == "Data quality fair: 100% of the samples usable, 2 times a sensor did not answer.")
+    #expect(
       made { $0.quality.mountOff = 34.4 }
         == "Data quality fair: 100% of the samples usable, no gap, worn 34° off the configured "
         + "mounting.")

@@ -162,6 +162,26 @@ struct ReportSessionsTests {
       ]), status: 64, says: "anna, bert")
   }
 
+  @Test("what is kept of one user is not said of another's recording")
+  func recordingOfAnotherUser() throws {
+    let recordings = try RecordedSessions(["--user", "bob"])
+    let profile = try PoiseProgram.run([
+      "profile", "set", "--user", "carl", "--falls", "2", "--log-dir", recordings.root
+    ])
+    #expect(profile.status == 0, "\(profile)")
+    func report(_ user: String) throws -> ProcessResult {
+      try PoiseProgram.run([
+        "report", recordings.log, "--user", user, "--log-dir", recordings.root
+      ])
+    }
+    let remark = "recorded for bob, evaluated with the settings of carl"
+    let strange = try report("carl")
+    #expect(strange.status == 3 && strange.errors.contains(remark), "\(strange.errors)")
+    #expect(words(strange).contains("Subject bob") && words(strange).contains(remark))
+    #expect(!words(strange).contains("2 falls"), "\(words(strange))")
+    #expect(try report("bob").status == 0)
+  }
+
   @Test("what was said of a session holds for its log as well")
   func whatWasSaidHoldsForItsLog() throws {
     let recordings = try RecordedSessions(["--subject", "anna"])

@@ -134,6 +134,8 @@ class Log:
         where its `timestamp` is. Raises ValueError where the end is before the start, TypeError
         for seconds."""
         start, end = _instant(since), _instant(until)
+        if self.session.time_offset and any(0 < (given or 0) < 10**16 for given in (start, end)):
+            raise TypeError(f"{since} to {until} is no time in ns; of seconds, give s * 10**9")
         if start is not None and end is not None and end < start:
             raise ValueError(f"until ({until}) is before since ({since})")
         return Log(self.parts, list(self.missing), start, end)

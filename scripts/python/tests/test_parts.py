@@ -112,6 +112,8 @@ def test_between(walk: str) -> None:
         whole.between(text, 0)
     with pytest.raises(TypeError, match=r"give int\(.* \* 1e9\)"):
         whole.between(whole.bouts["start"][0], None)
+    with pytest.raises(TypeError, match=r"give s \* 10\*\*9"):
+        whole.between(int(whole.bouts["start"][0]), None)
 
 
 def test_one_walk_for_all_sensors(walk: str) -> None:
