@@ -96,9 +96,10 @@ struct AllanDeviationTests {
 struct NoiseFitTests {
   /// The model's own curve of an hour at 100 Hz.
   static func curve(n: Double, b: Double, k: Double) -> AllanDeviation {
-    let points = (0..<15).map { i in
-      let tau = 0.01 * Double(1 << i)
-      let variance = n * n / tau + b * b * 2 * log(2.0) / Double.pi + k * k * tau / 3
+    let points = (0..<15).map { (i: Int) -> AllanDeviation.Point in
+      let tau: Double = 0.01 * Double(1 << i)
+      let flicker: Double = b * b * 2 * log(2.0) / .pi
+      let variance: Double = n * n / tau + flicker + k * k * tau / 3
       return AllanDeviation.Point(
         tau: tau, deviation: variance.squareRoot(), terms: 360_000, freedom: 3600 / tau)
     }
