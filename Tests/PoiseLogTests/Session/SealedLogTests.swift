@@ -257,7 +257,7 @@ struct SealedLogTests {
     let left = LogDirectory.logs(in: folder.path)
     #expect(
       left.map { $0.path.split(separator: "_").last } == ["000.mcap.sealed", "001.mcap.sealed"])
-    #expect(left[0].size == (try SealWalk(SealedBytes(torn)).goodEnd))
+    #expect(try left[0].size == SealWalk(SealedBytes(torn)).goodEnd)
     #expect(left[1].size == UInt64(content.count))
     #expect(LogReader.isFinished(path: left[0].path) == false)
     #expect(LogReader.isFinished(path: left[1].path) == true)

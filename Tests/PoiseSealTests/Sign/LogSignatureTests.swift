@@ -96,7 +96,7 @@ struct LogSignatureTests {
         #expect(Array(bytes[56..<90]) == Array(signature.name.utf8))
         let end = bytes.count - 64
         let key = DeviceKey(bytes: Array(bytes[(end - 32)..<end]))
-        #expect(key == (try Self.key().publicKey))
+        #expect(try key == Self.key().publicKey)
         #expect(key.isSigned(Array(bytes[..<end]), by: Array(bytes[end...]), sodium))
         for i in bytes.indices {
           var changed = bytes
