@@ -51,11 +51,13 @@ struct UnreadablePartTests {
   func part(_ which: Int, bytes: [UInt8]) throws {
     try Self.put(bytes, parts[which])
     let logs = parts
-    for command in [
-      ["replay"] + logs, ["log", "info"] + logs, ["log", "export"] + logs + ["-o", "out"],
-      ["log", "merge"] + logs + ["-o", "all.mcap"], ["summarize"] + logs, ["report"] + logs,
-      ["sessions", "index", "--log-dir", "logs"]
-    ] {
+    let commands: [(words: [String], rest: [String])] = [
+      (["replay"], logs), (["log", "info"], logs), (["log", "export", "-o", "out"], logs),
+      (["log", "merge", "-o", "all.mcap"], logs), (["summarize"], logs), (["report"], logs),
+      (["sessions", "index", "--log-dir", "logs"], [])
+    ]
+    for (words, rest) in commands {
+      let command = words + rest
       let result = try run(command)
       #expect(result.status == 3, "\(command): \(result)")
       let name = logs[which].split(separator: "/").last ?? ""
