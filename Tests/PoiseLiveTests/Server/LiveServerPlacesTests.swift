@@ -119,9 +119,9 @@ struct LiveServerPlacesTests {
     rig.server.tell(#"{"type":"state","timestamp":40.000000}"#)
     rig.open(1, ServerRig.request("/events"))
     let all = rig.text(1).components("\n\n").filter { $0.contains("event: ") }
-    #expect(
-      all.map { $0.components("event: ")[1].prefix { $0 != "\n" } }
-        == ["recorder", "hello"] + Array(repeating: "recent", count: 30) + ["state"])
+    let names = all.map { String($0.components("event: ")[1].prefix { $0 != "\n" }) }
+    let recent = [String](repeating: "recent", count: 30)
+    #expect(names == ["recorder", "hello"] + recent + ["state"])
     #expect(all[2].contains(Self.event(10)) && all[31].contains(Self.event(39)))
     let numbers = all[2..<32].map { $0.components("id: ")[1].prefix { $0 != "\n" } }
     #expect(Set(numbers).count == 30)
