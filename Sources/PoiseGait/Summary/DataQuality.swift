@@ -169,7 +169,7 @@ public struct MissingInput: Sendable, Equatable {
       + "trunk, and say nothing here"
   }
 
-  /// Of a device that was worn so many degrees off its mounting.
+  /// Of a device that was worn off its mounting, by this angle.
   public static func mountOff(_ degrees: Double) -> String {
     "no lean: worn \(Int(min(degrees, 180).rounded()))° off the configured mounting; "
       + "'poise calibrate mount' finds it"

@@ -1,7 +1,7 @@
 import PoiseGait
 
 /// How somebody was recorded: figures of two places, devices, low rates or heights of the sensor
-/// are no series, and a difference between them is no change of the person.
+/// do not make a series, and the person need not have changed where they differ.
 public struct Setup: Sendable, Hashable {
   /// `lower_back`; empty where it was not said.
   public var place: String

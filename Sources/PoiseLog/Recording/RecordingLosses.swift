@@ -8,7 +8,7 @@ struct RecordingLosses: Sendable {
   /// Intervals that are judged together, and the fewest that are.
   private static let block = 100
   private static let fewest = 20
-  /// Over so many usual intervals one is long.
+  /// An interval above this multiple of the usual one is long.
   private static let long = 1.5
   /// A tenth and a quarter of the intervals stay above these shares of the usual one. Else they are
   /// those of batches, or of a busy phone, and do not show what is missing; nor do intervals about
