@@ -115,7 +115,11 @@ extension StreamInfo {
   /// Chip, kind and address, such as `LSM303AGR magnetometer at 0x1E`.
   public var title: String {
     let place = address == 0 ? "" : " at 0x" + String(address, radix: 16, uppercase: true)
-    let worn = placement == .trunk ? "" : " (\(placement.name))"
     return "\(chip) \(kind.name)\(place)\(worn)"
   }
+
+  /// Chip, kind and place on the body, such as `LSM6DSOX gyroscope (t12)`.
+  public var shortTitle: String { "\(chip) \(kind.name)\(worn)" }
+
+  private var worn: String { placement == .trunk ? "" : " (\(placement.name))" }
 }

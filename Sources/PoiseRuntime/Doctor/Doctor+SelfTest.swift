@@ -8,7 +8,7 @@ extension Doctor {
   ) {
     for reader in assembly.readers {
       let unit = reader.sensor.unit
-      let name = "\(unit.chip) \(unit.kind.name)"
+      let name = assembly.streams[Int(reader.stream)].shortTitle
       bus.select(bus: reader.bus)
       do throws(ChipError) {
         try openBypass(of: reader.sensor, assembly, &bus, &clock)

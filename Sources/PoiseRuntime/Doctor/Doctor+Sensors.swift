@@ -115,7 +115,7 @@ extension Doctor {
         try reader.sensor.identify(on: &bus)
         let stream = assembly.streams[Int(reader.stream)]
         let place = stream.address == 0 ? "on \(stream.bus)" : "at \(Hex.prefixed(stream.address))"
-        report(.ok, "\(unit.chip) \(unit.kind.name): answers \(place)")
+        report(.ok, "\(stream.shortTitle): answers \(place)")
       } catch {
         areThere = false
         report(
@@ -167,7 +167,7 @@ extension Doctor {
   }
 
   private mutating func judgeRate(_ stream: StreamInfo, _ reader: SensorReader?, _ seen: Watched) {
-    let name = "\(stream.chip) \(stream.kind.name)"
+    let name = stream.shortTitle
     let rate = "\(tenths(seen.hertz)) of \(tenths(stream.nominalRateHz)) Hz"
     if seen.count < 2 {
       return report(
@@ -191,7 +191,7 @@ extension Doctor {
   }
 
   private mutating func judgeRest(_ stream: StreamInfo, _ seen: Watched) {
-    let name = "\(stream.chip) \(stream.kind.name)"
+    let name = stream.shortTitle
     if seen.saturated > 0 {
       report(
         .warn, "\(name): \(seen.saturated) readings beyond the range",

@@ -31,6 +31,15 @@ struct DoctorTests {
     #expect(doctor.findings.allSatisfy { $0.level != .ok || $0.fix == nil })
   }
 
+  @Test("names the place of each of several equal sensors")
+  func places() throws {
+    var doctor = Doctor(board: try Board(path: PackageFiles.root + "/Boards/virtual-spine.toml"))
+    doctor.examine()
+    let lines = doctor.findings.map(\.text).filter { $0.hasPrefix("LSM6DSOX") }
+    #expect(lines.count == 24 && Set(lines).count == 24, "\(lines)")
+    #expect(lines.contains("LSM6DSOX gyroscope (t12): answers at 0x6B"))
+  }
+
   @Test(
     "names what is wrong, with its fix",
     arguments: [
