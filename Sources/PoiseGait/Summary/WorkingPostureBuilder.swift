@@ -36,7 +36,8 @@ struct WorkingPostureBuilder: Sendable {
   /// - Parameter state: what was done at a time, ns UTC.
   func finish(_ state: (Int64) -> MinuteState) -> WorkingPosture {
     func counts(_ time: Int64) -> Bool { ![.lying, .notWorn].contains(state(time)) }
-    var sum = WorkingPosture(places: places)
+    let heard = Set(spans.flatMap { $0.event.places.map(\.place) })
+    var sum = WorkingPosture(places: heard.isEmpty ? places : places.filter(heard.contains))
     sum.holds = holds.filter { hold in
       counts(hold.time * 1000) && counts(hold.time * 1000 + Self.settling)
     }

@@ -100,6 +100,14 @@ struct WorkingPostureTests {
     #expect(try made([]).reason == "no ten seconds of several places together")
   }
 
+  @Test("names the places that were heard, all of them where none was")
+  func heard() throws {
+    var event = Self.event(10, trunk: 0)
+    event.places = [.head, .sacrum].map { SegmentsEvent.Place(place: $0, pitch: 0, lean: 0) }
+    #expect(try made([event]).places == [.sacrum, .head])
+    #expect(try made([]).places == [.sacrum, .t12, .t1, .head])
+  }
+
   @Test("two sessions together are weighed by their lengths; one place has none")
   func together() throws {
     let one = try made([Self.event(10, trunk: 0), Self.event(20, trunk: 0)])
