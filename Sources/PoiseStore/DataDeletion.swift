@@ -28,6 +28,8 @@ public enum DataDeletion {
     public var homes: [String] = []
     /// Further folders of recordings in which sessions of the person lie: they stay.
     public var elsewhere: [String] = []
+    /// Folders inside that of the recordings with copies of the person's: they stay.
+    public var copies: [String] = []
 
     public var isEmpty: Bool { sessions.isEmpty && files.isEmpty }
   }
@@ -63,7 +65,19 @@ public enum DataDeletion {
         plan.files += found
       }
     }
+    plan.copies = copies(of: user, store.root)
     return plan
+  }
+
+  /// Folders inside `root`, other than people's own, in which sessions of the person lie.
+  private static func copies(of user: String, _ root: String) -> [String] {
+    let inside = (try? Directory.entries(of: root).names) ?? []
+    let files = inside.filter { $0 != "users" }.flatMap {
+      (try? FolderTree.files(root + "/" + $0)) ?? []
+    }
+    return Set(files.map(Directory.parent(of:))).sorted().filter {
+      (try? hasSessions(of: user, $0)) ?? false
+    }
   }
 
   private static func recorded(_ row: SessionRow, _ root: String) -> StoreError {

@@ -73,6 +73,24 @@ import Testing
     #expect(try DataDeletion.plan(user: "anna", in: store).isEmpty)
   }
 
+  @Test func copiesInsideAreNamedAndStay() throws {
+    let folder = try made()
+    for place in ["stick/sessions", "old"] {
+      for name in try Directory.entries(of: state(folder)).names where name.contains("_0abcdef0") {
+        try folder.write(
+          String(decoding: try File.read(state(folder) + "/" + name, limit: 1 << 20), as: UTF8.self),
+          to: "state/\(place)/\(name)")
+      }
+    }
+    let store = try SessionStore(root: state(folder))
+    let plan = try DataDeletion.plan(user: "anna", in: store)
+    let copies = ["old", "stick/sessions"].map { state(folder) + "/" + $0 }
+    #expect(plan.copies == copies)
+    try DataDeletion.run(plan, in: store)
+    #expect(try DataDeletion.plan(user: "anna", in: store).copies == copies)
+    #expect(try DataDeletion.plan(user: "ann", in: store).copies.isEmpty)
+  }
+
   /// Ended at every call in turn: what is left is completed when the store is opened next, and
   /// nobody else's files are touched at any time.
   @Test func endedAtEveryCall() throws {

@@ -71,8 +71,9 @@ struct DataDeleteCommand: ParsableCommand {
     discussion: """
       Removes recordings of the person, results made from them, calibrations, profile and entries. \
       Lists what it will remove and asks first; the next command completes an interrupted \
-      deletion. It does not find copies elsewhere (exports, backups). On a memory card, special \
-      tools may read removed blocks until the card reuses them.
+      deletion. It names folders inside that of the recordings that hold copies, and does not \
+      find copies elsewhere (exports, backups). On a memory card, special tools may read removed \
+      blocks until the card reuses them.
 
       Example:
         poise data delete --user anna
@@ -119,7 +120,7 @@ struct DataDeleteCommand: ParsableCommand {
     let rest = plan.elsewhere.isEmpty ? "" : " from \(store.root)"
     try StandardOutput.writeLine("everything of \(user) is removed\(rest)")
     let isAll = plan.links.isEmpty && plan.others.isEmpty && plan.unreadable.isEmpty
-    if !(isAll && plan.elsewhere.isEmpty && imports.isEmpty) {
+    if !(isAll && plan.elsewhere.isEmpty && plan.copies.isEmpty && imports.isEmpty) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }
@@ -153,6 +154,9 @@ struct DataDeleteCommand: ParsableCommand {
       Notes.report(
         "\(folder) holds sessions of \(plan.user), too, and stays: 'poise data delete --user "
           + "\(plan.user) --log-dir \(folder)' removes them")
+    }
+    for folder in plan.copies {
+      Notes.report("\(folder) holds copies of recordings of \(plan.user), which stay: remove it, too")
     }
     for stem in plan.unreadable {
       Notes.report("\(stem): unreadable, so its owner is unknown; it stays")
