@@ -83,12 +83,25 @@ struct ProfileSetCommand: ParsableCommand {
     }
     if falls == 0, injured == .yes { throw Self.noFall }
     try Heights.check(sensor: sensorHeight, body: bodyHeight)
-    let isEmpty =
-      birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
-      && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
-      && freezing == nil && language == nil
-      && measured.isEmpty && forget.isEmpty
-    if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
+    let given = self.given
+    if given.isEmpty && measured.isEmpty && forget.isEmpty {
+      throw ValidationError("say at least one thing, such as --birth-year 1950")
+    }
+    if let both = forget.first(where: given.contains) {
+      throw ValidationError(
+        "--forget \(both.rawValue) contradicts --\(both.rawValue): leave one of them out")
+    }
+  }
+
+  /// What is given a value; measured figures may replace those that are forgotten.
+  private var given: Set<ProfileField> {
+    let all: [ProfileField: Bool] = [
+      .birthYear: birthYear != nil, .sex: sex != nil, .bodyHeight: bodyHeight != nil,
+      .sensorHeight: sensorHeight != nil, .affectedSide: affectedSide != nil, .falls: falls != nil,
+      .injured: injured != nil, .unsteady: unsteady != nil, .freezing: freezing != nil,
+      .language: language != nil
+    ]
+    return Set(all.filter(\.value).keys)
   }
 
   private static let noFall = ValidationError(
@@ -158,7 +171,7 @@ struct ProfileSetCommand: ParsableCommand {
     }
     if kept > 0 {
       words.append(
-        "\(CountText.words(kept, "recording")) not changed: the logs have been deleted")
+        "\(CountText.words(kept, "recording")) not changed: logs of theirs are missing")
     }
     return (words, failed)
   }

@@ -42,6 +42,16 @@ struct ProfileCommandTests {
     #expect(again.output == "profile of anna stored\n", "\(again.output)")
   }
 
+  @Test("what is given and forgotten at once is refused, and nothing stored")
+  func contradiction() throws {
+    let folder = try TemporaryFolder()
+    let set = ["profile", "set", "--user", "anna", "--log-dir", folder.path]
+    let both = try PoiseProgram.run(set + ["--birth-year", "1950", "--forget", "birth-year"])
+    #expect(both.status == 64 && both.errors.contains("--forget birth-year contradicts"))
+    let show = try PoiseProgram.run(["profile", "show", "--user", "anna", "--log-dir", folder.path])
+    #expect(show.status != 0 && !show.output.contains("1950"), "\(show.output)")
+  }
+
   @Test("a measured height of the sensor outranks what a later body height would estimate")
   func measuredHeight() throws {
     let folder = try TemporaryFolder()
