@@ -62,7 +62,17 @@ struct CheckCommand: ParsableCommand {
     guard (SwayWindow.minimumSeconds...600).contains(duration.seconds) else {
       throw ValidationError("--duration must be 10 s to 10 min")
     }
+    if let idle = fusion.given.map(\.option).first(where: Self.idle.contains) {
+      throw ValidationError("\(idle) changes nothing that 'poise check' measures: leave it out")
+    }
   }
+
+  /// Options of steps and alerts.
+  private static let idle: Set<String> = [
+    "--detector", "--classic-signal", "--classic-threshold", "--classic-high-pass",
+    "--classic-refractory", "--posture-rule", "--alert-after", "--no-alerts",
+    "--stride-calibration", "--stride-model"
+  ]
 
   func run() throws {
     let input: MotionInput

@@ -123,5 +123,7 @@ struct CheckCommandTests {
     expectFailure(try run([folder.path + "/none.csv"]), status: 66)
     expectFailure(
       try run(["--board", "virtual", "--duration", "5s"]), status: 64, says: "10 s to 10 min")
+    expectFailure(
+      try run(["--board", "virtual", "--no-alerts"]), status: 64, says: "--no-alerts changes nothing")
   }
 }
