@@ -92,13 +92,13 @@ extension BoardReader {
       let load = bits / clock
       if load <= Self.mostLoad { continue }
       let said = speed == nil ? " (what it runs at where speed_hz is not given)" : ""
+      let faster = clock < 400_000 ? "run it at 400 kHz (speed_hz = 400000, and the bus itself)" : nil
       top.fail(
         "bus",
         (numbers.count > 1 ? "the bus of multiplexer \(wire ?? "")" : "[\(one.name)]")
           + " at \(Int(clock / 1000)) kHz\(said) would be busy for "
           + "\(Int((100 * load).rounded()))% of the time; at most \(Int(100 * Self.mostLoad))% "
-          + "is sure: run it at 400 kHz (speed_hz = 400000, and the bus itself), or spread the "
-          + "sensors over several buses")
+          + "is sure: \(faster ?? "set lower rates"), or spread the sensors over several buses")
     }
   }
 
