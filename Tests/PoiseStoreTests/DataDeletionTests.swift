@@ -77,9 +77,8 @@ import Testing
     let folder = try made()
     for place in ["stick/sessions", "old"] {
       for name in try Directory.entries(of: state(folder)).names where name.contains("_0abcdef0") {
-        try folder.write(
-          String(decoding: try File.read(state(folder) + "/" + name, limit: 1 << 20), as: UTF8.self),
-          to: "state/\(place)/\(name)")
+        let bytes = try File.read(state(folder) + "/" + name, limit: 1 << 20)
+        try folder.write(String(decoding: bytes, as: UTF8.self), to: "state/\(place)/\(name)")
       }
     }
     let store = try SessionStore(root: state(folder))

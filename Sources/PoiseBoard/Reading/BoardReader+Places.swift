@@ -92,7 +92,8 @@ extension BoardReader {
       let load = bits / clock
       if load <= Self.mostLoad { continue }
       let said = speed == nil ? " (what it runs at where speed_hz is not given)" : ""
-      let faster = clock < 400_000 ? "run it at 400 kHz (speed_hz = 400000, and the bus itself)" : nil
+      let faster =
+        clock < 400_000 ? "run it at 400 kHz (speed_hz = 400000, and the bus itself)" : nil
       top.fail(
         "bus",
         (numbers.count > 1 ? "the bus of multiplexer \(wire ?? "")" : "[\(one.name)]")

@@ -156,7 +156,8 @@ struct DataDeleteCommand: ParsableCommand {
           + "\(plan.user) --log-dir \(folder)' removes them")
     }
     for folder in plan.copies {
-      Notes.report("\(folder) holds copies of recordings of \(plan.user), which stay: remove it, too")
+      Notes.report(
+        "\(folder) holds copies of recordings of \(plan.user), which stay: remove it, too")
     }
     for stem in plan.unreadable {
       Notes.report("\(stem): unreadable, so its owner is unknown; it stays")

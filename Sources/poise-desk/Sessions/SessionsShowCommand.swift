@@ -70,7 +70,7 @@ struct SessionsShowCommand: ParsableCommand {
       row.software.isEmpty ? nil : row.software
     ].compactMap { $0 }
     if !who.isEmpty { lines.append(who.joined(separator: ", ")) }
-    if row.state == .error { lines.append("ERROR: \(row.error ?? "unknown")") }
+    if row.state == .error { lines.append("incomplete: \(row.error ?? "unknown")") }
     if row.state == .recording { lines.append("being recorded") }
     if let reason = row.excluded { lines.append("excluded: \(reason)") }
     if !row.tags.isEmpty { lines.append("tags: " + row.tags.joined(separator: ", ")) }

@@ -144,7 +144,7 @@ enum SummaryLine {
       parts.append("good posture \(time(totals.good)) of \(time(totals.good + totals.bad))")
     }
     if let place = summary.place { parts.append("place \(place.replacing("_", with: " "))") }
-    if let error = summary.error { parts.append("ERROR: \(error)") }
+    if let error = summary.error { parts.append("incomplete: \(error)") }
     return parts.joined(separator: ", ")
   }
 }
