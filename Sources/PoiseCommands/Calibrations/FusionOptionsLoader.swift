@@ -28,11 +28,15 @@ extension FusionOptions {
 
   /// Reports a person without any file: a mistyped name would otherwise give the log's own
   /// calibrations without a word.
-  package func noteUnknownUser() throws {
-    guard let user, try UserFolder(user).isEmpty else { return }
+  ///
+  /// - Parameter roots: folders of recordings where a person's folder may be; empty: the usual one.
+  package func noteUnknownUser(in roots: [String] = []) throws {
+    guard let user else { return }
+    let places: [String?] = roots.isEmpty ? [nil] : roots
+    let folders = try places.map { try UserFolder(user, logDir: $0) }
+    if folders.contains(where: { !$0.isEmpty }) { return }
     InputFaults.note(
-      "--user \(user): Poise has no file of this person in \(try UserFolder(user).path); check "
-        + "the name")
+      "--user \(user): Poise has no file of this person in \(folders[0].path); check the name")
   }
 
   /// As a log was recorded, where it is one; what the options say wins.

@@ -22,7 +22,7 @@ struct ReportLogs {
     var excluded: [ReportInput.Exclusion] = []
     var said: [String: ReportInput.Words] = [:]
     var height: Double?
-    let (groups, leftOut, isOthers) = own(try SessionGroups.of(files))
+    let (groups, leftOut, isOthers) = try own(try SessionGroups.of(files))
     for group in groups {
       let source = try Replay.open(group)
       var loaded = try fusion.load(for: source)
@@ -74,7 +74,7 @@ struct ReportLogs {
   ///   they say so. A subject's code alone may be that of who is asked for.
   private func own(
     _ groups: [[String]]
-  ) -> (groups: [[String]], remark: String?, isOthers: Bool) {
+  ) throws -> (groups: [[String]], remark: String?, isOthers: Bool) {
     guard let asked = fusion.user else { return (groups, nil, false) }
     // A file that is no log (a CSV) does not say whose it is; one that cannot be read is refused
     // where it is opened.
@@ -89,7 +89,10 @@ struct ReportLogs {
     if !isOwn.contains(true) { isOwn = people.map { $0.user == asked } }
     if !isOwn.contains(true) {
       let names = Set(people.compactMap { $0.subject ?? $0.user }).sorted()
-      if names.isEmpty { return (groups, nil, false) }
+      if names.isEmpty {
+        try fusion.noteUnknownUser(in: roots.reversed())
+        return (groups, nil, false)
+      }
       let remark =
         "recorded for \(names.joined(separator: ", ")), evaluated with the settings of \(asked)"
       return (groups, remark, people.contains { $0.user != nil })

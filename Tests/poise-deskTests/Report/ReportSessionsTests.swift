@@ -268,6 +268,21 @@ struct ReportSessionsTests {
     #expect(try recordings.day().status == 0)
   }
 
+  @Test("a name without any file is reported for logs that do not say whose they are")
+  func unknownUser() throws {
+    let recordings = try RecordedSessions()
+    for words in [["report"], ["features"]] {
+      let result = try PoiseProgram.run(words + [recordings.log, "--user", "ghost"])
+      #expect(result.status == 3 && result.errors.contains("no file of this person"), "\(result)")
+    }
+    let set = try PoiseProgram.run([
+      "profile", "set", "--user", "ann", "--birth-year", "1955", "--log-dir", recordings.root
+    ])
+    #expect(set.status == 0, "\(set)")
+    let known = try PoiseProgram.run(["report", recordings.log, "--user", "ann"])
+    #expect(known.status == 0, "\(known.errors)")
+  }
+
   @Test("the own baseline rests on all days, until a session is tagged to begin it anew")
   func theOwnBaselineRestsOnAllDays() throws {
     let recordings = try RecordedSessions(["--subject", "anna"])
