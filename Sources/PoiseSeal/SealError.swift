@@ -99,8 +99,8 @@ public struct SealError: Error, Sendable, Equatable, CustomStringConvertible {
     case .damagedHeader:
       "its header is cut or damaged, and with it the key: nothing of it can be opened"
     case .notSealed:
-      "not sealed, though its name says so: somebody has put it there, or renamed it"
-    case .nothingLeft(let finding): "no frame of it opens: \(finding)"
+      "not sealed, despite its name: somebody has put it there, or renamed it"
+    case .nothingLeft(let finding): "none of its frames opens: \(finding)"
     case .changed(let bytes):
       "bytes \(bytes.lowerBound) to \(bytes.upperBound) have changed, or cannot be read any more, "
         + "since it was opened; copy it to another disk and try again"

@@ -304,7 +304,7 @@ extension BoardReader {
     defer { errors += table.errors }
     let path = table.string("sign_with")
     if let path, !path.hasPrefix("/") {
-      table.fail("sign_with", "'\(path)' is no whole path; it begins with /")
+      table.fail("sign_with", "'\(path)' is not a whole path: begin it with /")
     }
     return (table.publicKeys("seal_to"), path)
   }

@@ -64,12 +64,12 @@ struct ActiGraphInfo {
         device.clock = .offset(offset)
       } else {
         device.remarks.append(
-          "info.txt: time zone \"\(zone.prefix(40))\" is no offset such as -04:00:00")
+          "info.txt: time zone \"\(zone.prefix(40))\" is not an offset such as -04:00:00")
       }
     }
     if let told = values["Acceleration Scale"], number("Acceleration Scale") != self.scale {
       device.remarks.append(
-        "info.txt: acceleration scale \"\(told.prefix(40))\" is no number of counts a g; "
+        "info.txt: acceleration scale \"\(told.prefix(40))\" is not a number of counts a g; "
           + "\(DecimalText.plain(self.scale)) is used")
     }
     device.facts = [

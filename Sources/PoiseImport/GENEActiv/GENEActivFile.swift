@@ -46,7 +46,7 @@ struct GENEActivFile: ForeignRecording {
         device.clock = .offset(offset)
       } else {
         device.remarks.append(
-          "its header: time zone \"\(zone.prefix(40))\" is no offset such as GMT +01:00")
+          "its header: time zone \"\(zone.prefix(40))\" is not an offset such as GMT +01:00")
       }
     }
     device.gaps.nothing = 0 &- offset

@@ -38,7 +38,7 @@ struct TableLook {
       throw refused(
         "\(rows.unreadable) of its first \(rows.count) rows hold no reading; "
           + "line \(rows.firstUnreadable.line): \(rows.firstUnreadable.problem)"
-          + (rows.firstUnreadable.problem.hasSuffix("is no time") ? Self.forms(layout.clock) : ""))
+          + (rows.firstUnreadable.isTime ? Self.forms(layout.clock) : ""))
     }
     if 20 * rows.disordered > rows.count {
       throw refused(

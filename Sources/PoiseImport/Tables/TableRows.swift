@@ -23,8 +23,10 @@ struct TableRows {
   private var index: Int64 = -1
   private(set) var unreadable = 0
   /// The first of them, and what is wrong with it.
-  private(set) var firstUnreadable = (line: 0, problem: "")
+  private(set) var firstUnreadable = (line: 0, problem: "", isTime: false)
   private var problem = ""
+  /// Whether the newest row's time cannot be read.
+  private var lacksTime = false
   /// Rows with an acceleration and no rate of turn.
   private(set) var withoutRate = ImportTally()
   private var order: StampOrder<Row>
@@ -64,7 +66,7 @@ struct TableRows {
 
   private mutating func reject(_ line: Int) {
     unreadable += 1
-    if unreadable == 1 { firstUnreadable = (line, problem) }
+    if unreadable == 1 { firstUnreadable = (line, problem, lacksTime) }
   }
 
   private mutating func ordered() throws(ImportError) -> Row? {
@@ -194,7 +196,8 @@ struct TableRows {
           ?? number(column, fields).flatMap { (0..<8e9).contains($0) ? Int64($0 * 1e9) : nil }
       }
     }
-    if time == nil { problem = "\(Self.quoted(column, fields)) is no time" }
+    lacksTime = time == nil
+    if lacksTime { problem = "\(Self.quoted(column, fields)) is not a time" }
     return time
   }
 
@@ -209,7 +212,7 @@ struct TableRows {
     var counts = SIMD3<Int32>.zero
     for (i, column) in triple.columns.enumerated() {
       guard let value = number(column, fields) else {
-        problem = "\(Self.quoted(column, fields)) is no number"
+        problem = "\(Self.quoted(column, fields)) is not a number"
         return nil
       }
       let count = (value * triple.unit / Self.scale).rounded()

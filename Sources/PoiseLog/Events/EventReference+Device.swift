@@ -214,7 +214,7 @@ extension EventReference {
 
   /// What the kernel says of the wall clock.
   private static let clock: [Field] = {
-    let live = "in a session on a board, where the kernel says so"
+    let live = "in a session on a board, where the kernel reports it"
     func number(_ key: String, _ unit: String, _ meaning: String) -> Field {
       Field(key, .number(decimals: 3), unit, meaning, only: live)
     }

@@ -128,7 +128,7 @@ extension JSONFields {
       add(key, raw: object.finished())
     }
     guard isReading else { return }
-    guard case .object(let members)? = tree(key) else { return fail(key, "is no object") }
+    guard case .object(let members)? = tree(key) else { return fail(key, "is not an object") }
     let order = (first.map { [$0] } ?? []) + Figure.all.filter { $0 != first }
     values = order.compactMap { figure in
       guard case .number(let number)? = members[figure.key] else { return nil }

@@ -37,7 +37,7 @@ public enum SignatureFinding: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unsigned: return "no signature: nobody can say whether it was changed"
+    case .unsigned: return "no signature: changes cannot be detected"
     case .unfinished:
       return "its signature was begun and not written, as when power is cut; the next start of its "
         + "recorder signs it"

@@ -17,10 +17,10 @@ struct LogAlignCommand: ParsableCommand {
       other's logs as NAME.align.json, which 'poise log export --aligned' and the Python package \
       use; reports use it only to date a session whose clock was never set. The logs do not \
       change. Name logs or folders; logs of one session belong together. A recording whose motion \
-      is not found in the first's is refused, and an earlier NAME.align.json of it stays; the \
+      is not found in the first's is refused, and its earlier NAME.align.json stays; the \
       others are aligned.
 
-      Needs a minute and a half of movement together, and more of it for a drift.
+      Needs a minute and a half of movement together, and more for a drift.
 
       Exit status 3: aligned, but a file is damaged or not a log; 64: one recording only, or \
       copies of it; 65: a recording was refused, or all other files are not logs.

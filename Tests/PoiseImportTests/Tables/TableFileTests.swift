@@ -62,7 +62,7 @@ struct TableFileTests {
     #expect(isClose(read.value(1, 1, unit: Double.pi), Vector3(0, 1, 0), 1e-6))
     #expect(read.samples[0].timestamp.nanoseconds == 1_614_834_367_000_000_000)
     #expect(
-      read.findings.map(\.description) == ["line 4: \"not a row\" is no time"])
+      read.findings.map(\.description) == ["line 4: \"not a row\" is not a time"])
   }
 
   /// 200 rows of gravity along z; Sensor Logger writes z first.
@@ -140,7 +140,7 @@ struct TableFileTests {
     #expect(absent.samples[100].sequence == 150 && absent.markers[0].sequence == 150)
     let unread = try gaps(rows { k, line in k == 7 ? "2021-03-04 05:06:00.070,nan,0,1" : line })
     #expect(unread.samples.count == 299 && unread.markers.map(\.x) == [1])
-    #expect(unread.findings[0].description == "line 9: \"nan\" is no number")
+    #expect(unread.findings[0].description == "line 9: \"nan\" is not a number")
   }
 
   @Test(
@@ -148,7 +148,7 @@ struct TableFileTests {
     arguments: [
       ("order", "not in the order of their times"), ("coarse", "the time of the row before"),
       ("unit", "longer than"), ("milli", "more than a sensor measures"),
-      ("text", "rows hold no reading; line 2: \"x\" is no time")
+      ("text", "rows hold no reading; line 2: \"x\" is not a time")
     ])
   func refused(kind: String, words: String) throws {
     let text: String =

@@ -306,7 +306,7 @@ struct SealedLogTests {
     #expect {
       try LogReader(path: folder.path + "/a_000.mcap.sealed")
     } throws: {
-      "\($0)".contains("not sealed, though its name says so")
+      "\($0)".contains("not sealed, despite its name")
     }
   }
 }
