@@ -91,7 +91,8 @@ struct GENEActivDamageTests {
     let file = try MadeFile(text + (0..<4).map { page($0) }.joined())
     let device = try Imported(file).device
     #expect(device.clock == .unknown)
-    #expect(device.remarks.map { $0.contains("\"Central European Time\" is not an offset") } == [true])
+    #expect(
+      device.remarks.map { $0.contains("\"Central European Time\" is not an offset") } == [true])
   }
 
   @Test("pages that are not there are counted: in the middle, at the end, and cut short")

@@ -91,7 +91,8 @@ struct TableTimesTests {
       let error = #expect(throws: ImportError.self) {
         try table([String](repeating: time, count: 30))
       }
-      #expect(error?.problem.contains("\"\(time)\" is not a time; write times as 2026-03-02") == true)
+      #expect(
+        error?.problem.contains("\"\(time)\" is not a time; write times as 2026-03-02") == true)
     }
   }
 
