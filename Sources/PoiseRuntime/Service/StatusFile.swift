@@ -105,23 +105,22 @@ extension RecorderStatus: JSONRecord {
 /// A small file that is replaced as a whole: a reader sees the old one or the new one.
 final class StatusFile {
   private let path: String
-  private(set) var isBroken = false
+  /// Why the newest text is not in the file; nil where it is. It is tried again each time.
+  private(set) var fault: String?
 
   init(path: String) { self.path = path }
 
   /// Not flushed: it lies in memory (/run), and is worth nothing after a power cut. Readable
   /// whatever the service's umask: it holds counts, no measurements.
   func write(_ text: String) {
-    if isBroken { return }
     do throws(SystemError) {
       try File.replace(path, with: Array(text.utf8), permissions: 0o644, isDurable: false)
+      fault = nil
     } catch {
-      isBroken = true
+      fault = "'poise status' does not see this recorder: \(error.description)"
     }
   }
 
   /// The recorder has ended: nothing is there any more that could look like a running one.
-  func remove() {
-    if !isBroken { try? File.remove(path) }
-  }
+  func remove() { try? File.remove(path) }
 }

@@ -21,7 +21,8 @@ struct AlertDriver {
 
   /// A reminder that could not be given for so long, ns, is of a dose that counts as missed.
   static let reminderNanoseconds: Int64 = 4 * 3_600_000_000_000
-  /// So often, ns, it is looked whether a reminder that waits may be given.
+  /// So often, ns, it is looked whether a reminder that waits may be given, and a line that failed
+  /// is tried.
   private static let lookNanoseconds: Int64 = 1_000_000_000
 
   private let line: (any AlertLine)?
@@ -31,7 +32,10 @@ struct AlertDriver {
   /// Since when a reminder waits, and when it is looked for next.
   private var waiting: (since: Timestamp, next: Timestamp)?
   private var isActive = false
-  private var isBroken = false
+  /// Whether a failure of the line was reported; it is tried again all the same.
+  private var isReported = false
+  /// When a line that failed is tried again.
+  private var retryAt: Timestamp?
   private var mutedUntil: Timestamp?
   /// Whether alerts are not to be given at this time of day.
   private let isQuiet: (Timestamp) -> Bool
@@ -102,12 +106,17 @@ struct AlertDriver {
   }
 
   private mutating func set(_ active: Bool, at now: Timestamp) {
-    guard let line, active != isActive, !isBroken else { return }
-    isActive = active
-    do throws(LineError) { try line.set(active, at: now) } catch {
-      isBroken = true
+    guard let line, active != isActive, retryAt.map({ now >= $0 }) ?? true else { return }
+    do throws(LineError) {
+      try line.set(active, at: now)
+      (isActive, retryAt) = (active, nil)
+    } catch {
+      retryAt = now + Self.lookNanoseconds
+      if isReported { return }
+      isReported = true
       terminal.note(
-        "poise: the alert output failed (\(error.code)); recording goes on without it", .warning)
+        "poise: the alert output failed (\(error.code)); it is tried again, recording goes on",
+        .warning)
     }
   }
 }

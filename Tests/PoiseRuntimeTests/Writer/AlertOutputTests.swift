@@ -84,12 +84,14 @@ struct AlertOutputTests {
     #expect(line.changes.last?.isActive == false)
   }
 
-  @Test("lets the session go on where the line fails")
+  @Test("lets the session go on where the line fails, and tries it again once a second")
   func failure() throws {
     let line = FailingLine()
     let alerts = try Self.run(line, seconds: 45)
     #expect(alerts.filter { $0.state == .on }.count == 2)
-    #expect(line.calls.load(ordering: .relaxed) == 2)
+    // The second call, at an alert some 10 s after the begin, fails, as do all that follow.
+    let calls = line.calls.load(ordering: .relaxed)
+    #expect((25...36).contains(calls), "\(calls)")
   }
 }
 
