@@ -346,6 +346,35 @@ def said(browser, out):
     return found
 
 
+def late(browser, out):
+    """What is over, or did not arrive, is not shown as what is now."""
+    server, found = opened(browser, "walk")
+    world = server.world
+    found += wait(browser, "steps", "return Number(document.getElementById('count-left')"
+                  ".textContent) > 0")[1]
+    world.steps += 4
+    found += wait(browser, "missed steps", shows("feet-text", "4 steps of a foot"))[1]
+    past = {"type": "alert", "timestamp": world.now - 20, "state": "on", "held_s": 3.0}
+    server.send({"type": "recent", "event": past})
+    found += wait(browser, "an alert of before", shows("journal", "Alert: posture was bad"))[1]
+    time.sleep(1)
+    if "Sit up" in browser.driver.execute_script("return document.body.innerText"):
+        found.append("an alert that is over asks to sit up")
+    world.walking, world.pitch, world.rests = False, 30.0, world.now + 600
+    found += wait(browser, "snooze", shows("posture-text", "Alerts rest until"))[1]
+    time.sleep(5)
+    if "Sit up" in browser.driver.execute_script("return document.body.innerText"):
+        found.append("an alert is shown while alerts rest")
+    world.rests = None
+    found += wait(browser, "alert", shows("notices", "Sit up"))[1]
+    server.hush()
+    found += wait(browser, "silence", shows("link", "silent"), 8)[1]
+    found += wait(browser, "title", "return document.title.startsWith('Silent')")[1]
+    found += console(browser)
+    server.close()
+    return found
+
+
 def announcements(browser, out):
     """One live region, and not more than one word in five seconds into it."""
     server, found = opened(browser, "walk", speed=10)
@@ -455,4 +484,4 @@ def hour(browser, out):
 
 
 ALL = [hour, leaning, step_times, unmounted, stopping, reconnecting, keys, motion, memory, hostile,
-       said, announcements, balance, charge]
+       said, late, announcements, balance, charge]

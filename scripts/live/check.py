@@ -29,6 +29,7 @@ SCENES = [
     ("fall", shows("notices", "A fall is suspected"), FOUR),
     ("lean", shows("lean-word", "to the left"), TWO), ("bare", shows("who", "No name"), TWO),
     ("full", shows("notices", "card is full"), TWO),
+    ("failing", shows("notices", "log cannot be written"), TWO),
     ("lost", shows("notices", "does not answer"), TWO),
     ("spine", shows("notices", "lower back (T12): LSM303AGR accelerometer"), TWO),
     ("silent", shows("link", "silent"), TWO),

@@ -82,7 +82,7 @@ def catalogs(browser, out):
     """Whatever happens, each word that is shown is from a catalog."""
     found = []
     for scene in ("walk", "alert", "unmounted", "absent", "silent", "forbidden", "fall", "full",
-                  "spine", "bare", "slow"):
+                  "failing", "spine", "bare", "slow"):
         server = made.Mock(speed=3)
         texts = json.loads(server.parts.part("de.json"))
         server.catalog = json.dumps({english: OPEN + english + CLOSE for english in texts})

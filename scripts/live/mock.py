@@ -51,6 +51,7 @@ class World:
         self.places = ["trunk"]  # where sensors are worn; lost ones are "kind" or "place kind"
         self.fallen, self.subject = None, None
         self.full, self.hours, self.battery = False, 61.5, 84
+        self.failing, self.rests = False, None  # the log cannot be written; until when, Unix time
         self.cadence, self.still = 112.0, 0.0
         self.sway = (0.05, 0.03)  # m/s2, sideways at 0.4 Hz and forward at 0.5 Hz
         self.yesterday = 0  # steps of this recording from before midnight
@@ -92,8 +93,11 @@ class World:
                             for place in self.places for kind, rate, dropped in sensors
                             for lost in [bool({kind, place + " " + kind} & self.lost)]],
                 "card": {"path": "/var/lib/poise", "free_bytes": 0 if self.full else 791e6,
-                         "hours_left": 0.0 if self.full else self.hours, "full": self.full},
-                "battery_percent": self.battery, "subscribers": 2, **said}
+                         "hours_left": (None if self.failing else
+                                        0.0 if self.full else self.hours),
+                         "full": self.full, "failing": self.failing},
+                "battery_percent": self.battery, "charging": None, "under_voltage": None,
+                "snoozed_until": self.rests, "subscribers": 2, **said}
 
     def acceleration_at(self, t):
         pitch, lean = (math.radians(a) for a in self.shown)
@@ -428,6 +432,8 @@ def scene(mock, name):
         world.battery = world.hours = None
     elif name == "full":
         world.full = True
+    elif name == "failing":
+        world.failing = True
     elif name == "lost":
         world.lost = {"magnetometer"}
         mock.send({"type": "sensor_lost", "timestamp": world.now, "count": 0,

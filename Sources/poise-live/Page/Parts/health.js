@@ -21,6 +21,11 @@ on("state", (o) => {
       word: t`The card is full.`, severe: true,
       text: t`Nothing more is recorded. Copy recordings off and delete them.`
     });
+  } else if (card.failing) {
+    notice("card", {
+      word: t`The log cannot be written.`, severe: true,
+      text: t`Nothing more is recorded. It is tried again every minute; check the card.`
+    });
   } else if (card.hours !== null && card.hours < 2) {
     notice("card", {
       word: t`The card is nearly full.`,
@@ -28,6 +33,12 @@ on("state", (o) => {
     });
   } else {
     dropNotice("card");
+  }
+  // Also for a page that was opened after the events.
+  if (typeof o.charging === "boolean") health.charging = o.charging;
+  if (o.under_voltage === false) dropNotice("power");
+  else if (o.under_voltage === true && !notices.has("power")) {
+    notice("power", { word: t`The supply is too weak.`, text: "" });
   }
   checkBattery(finite(o.battery_percent));
 });
@@ -146,7 +157,7 @@ function cardOf(state) {
   const card = state && state.card && typeof state.card === "object" ? state.card : {};
   return {
     path: clean(card.path, 80), free: finite(card.free_bytes), hours: finite(card.hours_left),
-    full: card.full === true
+    full: card.full === true, failing: card.failing === true
   };
 }
 
@@ -251,7 +262,8 @@ function drawHealth() {
   const absent = ["gyroscope", "magnetometer"].filter((kind) => hello[kind] === null);
   const battery = o ? finite(o.battery_percent) : null;
   const pairs = [
-    [t`Card`, card.full ? "■ " + t`full` : card.hours === null ? t`room left: not known`
+    [t`Card`, card.full ? "■ " + t`full` : card.failing ? "■ " + t`not written`
+      : card.hours === null ? t`room left: not known`
       : t`${hoursText(card.hours)} of recording left`],
     [t`Room`, card.free === null ? t`not known` : amount(card.free / 1e9, "GB", 1)],
     [t`Battery`, battery === null ? t`none that is known` : amount(battery, "%")],

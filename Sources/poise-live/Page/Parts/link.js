@@ -123,6 +123,8 @@ function showLink() {
   }
   if (state === "behind" && link.state === "behind") return setText(byId("link-word"), word);
   link.state = state;
+  // Nobody is asked to sit up by what no longer arrives; the next state brings it back.
+  if (state !== "live") dropNotice("alert");
   setAttribute(line, "data-state", mark);
   setText(byId("link-word"), word);
   const isOld = stream.newest !== null && state !== "live" && state !== "behind";

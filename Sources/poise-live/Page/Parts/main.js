@@ -15,7 +15,9 @@ byId("pause").addEventListener("click", () => {
 });
 
 function title() {
-  const first = byId("notice-list").querySelector("strong");
+  // A fall stands before everything; other notices are of what was, once nothing arrives.
+  const now = link.state === "live" || link.state === "behind";
+  const first = byId("notice-list").querySelector(now ? "strong" : ".severe strong");
   const states = {
     live: "", behind: t`Behind`, silent: t`Silent`, stopped: t`Ended`,
     absent: t`No recorder`

@@ -2,7 +2,8 @@
 
 const posture = {
   state: null, judged: null, said: null,
-  falls: 0, fall: null, put: null // the newest suspected fall, and the time of that put away
+  falls: 0, fall: null, put: null, // the newest suspected fall, and the time of that put away
+  restsUntil: null // until when alerts are snoozed
 };
 
 on("state", (o) => {
@@ -16,6 +17,7 @@ on("state", (o) => {
   posture.said = kind;
   holdFall(o.fall);
   // Also for a page that was opened after the alert's event.
+  posture.restsUntil = finite(o.snoozed_until ?? null);
   if (o.alert === "off" || o.alert === "snoozed") dropNotice("alert");
   else if (o.alert === "on") alertNotice(finite(o.posture_s));
 });
@@ -28,7 +30,8 @@ on("posture", (o) => {
 on("alert", (o) => {
   const held = finite(o.held_s);
   if (o.state === "on") {
-    alertNotice(held);
+    // Whether one from before still holds, the state says.
+    if (!stream.past) alertNotice(held);
     journal(o.timestamp, t`Alert: posture was bad for ${duration(held)}.`);
   } else {
     dropNotice("alert");
@@ -107,7 +110,7 @@ onForget(() => {
 
 // Nobody on the floor is asked to sit up.
 function alertNotice(held) {
-  if (isFallen()) return dropNotice("alert");
+  if (isFallen() || posture.restsUntil !== null) return dropNotice("alert");
   notice("alert", {
     word: t`Sit up.`,
     text: held === null ? t`Posture is bad.` : t`Posture has been bad for ${duration(held)}.`
@@ -164,7 +167,9 @@ function drawPosture() {
   const kind = mark === "good" || mark === "bad" ? mark : "unknown";
   setAttribute(byId("posture"), "data-state", mark);
   setText(byId("posture-word"), word);
-  setText(byId("posture-text"), text);
+  const rest = posture.restsUntil === null ? ""
+    : " " + t`Alerts rest until ${timeOfDay(posture.restsUntil)}.`;
+  setText(byId("posture-text"), text + rest);
   setAttribute(byId("views"), "data-posture", kind);
   const held = state && kind !== "unknown" ? finite(state.posture_s) : null;
   setAttribute(byId("held"), "data-state", kind);

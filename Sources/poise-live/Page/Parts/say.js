@@ -84,6 +84,7 @@ function dropNotice(key) {
   if (!entry) return;
   entry.item.remove();
   notices.delete(key);
+  saying.waiting = saying.waiting.filter((w) => w.kind !== key);
   byId("notices").hidden = notices.size === 0;
 }
 

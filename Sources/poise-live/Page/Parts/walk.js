@@ -9,6 +9,12 @@ on("state", (o) => {
   walk.state = o;
 });
 on("step", (o) => {
+  const index = finite(o.index);
+  // Steps that did not arrive, as while the connection was cut: of an unknown foot.
+  const before = walk.last ? walk.last.index : null;
+  const missed = index !== null && before !== null ? Math.max(0, index - before - 1) : 0;
+  walk.other += missed;
+  if (walk.bout && walk.bout.number === finite(o.bout)) walk.bout.steps += missed;
   const foot = o.foot === "left" || o.foot === "right" ? o.foot : null;
   if (foot === "left") walk.left += 1;
   else if (foot === "right") walk.right += 1;
@@ -19,7 +25,7 @@ on("step", (o) => {
     walk.bout = { number: bout, steps: 0, from: at, whole: finite(o.interval_s) === null };
   }
   walk.bout.steps += 1;
-  walk.last = { foot, at, index: finite(o.index), bout };
+  walk.last = { foot, at, index, bout };
   walk.landedAt = milliseconds();
   drawFeet();
 });
