@@ -62,7 +62,7 @@ struct MadeLog {
       let stop = StopEvent(timestamp: last, reason: "signal", samples: 1, steps: 0, dropped: 0)
       try log.append(.event(.stop(stop)))
     case .full:
-      let fault = LogFaultEvent(timestamp: last, path: "x", reason: "the card is full")
+      let fault = LogFaultEvent(timestamp: last, path: "x", cause: .cardFull, reason: "full")
       try log.append(.event(.diskFull(fault)))
     case .outage:
       func note(_ since: Double, _ until: Double) throws {

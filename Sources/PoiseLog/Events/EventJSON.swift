@@ -41,6 +41,7 @@ public struct EventJSON: Sendable {
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e): sensor(e, &o)
     case .diskFull(let e):
       o.add("path", text: e.path)
+      o.add("cause", text: e.cause.rawValue)
       o.add("reason", text: e.reason)
     case .notRecorded(let e): notRecorded(e, &o)
     case .logDeleted(let e):

@@ -61,6 +61,9 @@ extension EventReference {
     "disk_full", "The log cannot be written for now, or its file is gone.",
     [
       Field("path", .text, "", "the log or the folder concerned"),
+      Field(
+        "cause", .word(["card_full", "write_failed", "file_removed", "file_truncated"]), "",
+        "no room, a card that fails, or a file that somebody removed or truncated"),
       Field("reason", .text, "", "one line for a person")
     ])
 

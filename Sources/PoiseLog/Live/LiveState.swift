@@ -35,6 +35,8 @@ public struct LiveState: Sendable, Equatable {
     public var freeBytes: UInt64?
     public var hoursLeft: Double?
     public var isFull = false
+    /// Writing fails for another reason; it is tried again.
+    public var isFailing = false
 
     public init() {}
   }
@@ -90,6 +92,11 @@ public struct LiveState: Sendable, Equatable {
   public var sensors: [Sensor] = []
   public var card = Card()
   public var batteryPercent: Int?
+  /// nil: not known.
+  public var isCharging: Bool?
+  public var isUnderVoltage: Bool?
+  /// Until when alerts are snoozed, Unix time in ns; nil: they are not.
+  public var snoozedUntil: Int64?
   public var subscribers = 0
   public var diary = Diary()
 
@@ -124,8 +131,12 @@ public struct LiveState: Sendable, Equatable {
     place.add("free_bytes", whole: card.freeBytes)
     place.add("hours_left", card.hoursLeft, decimals: 3)
     place.add("full", flag: card.isFull)
+    place.add("failing", flag: card.isFailing)
     o.add("card", place)
     o.add("battery_percent", whole: batteryPercent)
+    o.add("charging", flag: isCharging)
+    o.add("under_voltage", flag: isUnderVoltage)
+    o.add("snoozed_until", raw: snoozedUntil.map { DecimalText.seconds(nanoseconds: $0) } ?? "null")
     o.add("subscribers", whole: subscribers)
     if !diary.said.isEmpty { o.add("diary", list: diary.said.map(JSONText.quoted)) }
     if !diary.sets.isEmpty { o.add("sets", list: diary.sets.map(JSONText.quoted)) }

@@ -40,8 +40,13 @@ struct OutageNotes {
   mutating func take(_ type: String, _ line: String) {
     switch type {
     case "disk_full":
-      let time = JSONMembers(line)?.number("timestamp").flatMap(Self.nanoseconds)
-      if let time, line.contains("the card is full") || line.contains("no space left") {
+      let members = JSONMembers(line)
+      let time = members?.number("timestamp").flatMap(Self.nanoseconds)
+      // Logs of before November 2026 have no cause.
+      let isFull =
+        members?.text("cause").map { $0 == LogGapCause.cardFull.rawValue }
+        ?? (line.contains("the card is full") || line.contains("no space left"))
+      if let time, isFull {
         open = open ?? LogOutage(since: time, until: nil, cause: .cardFull)
       }
     case "not_recorded":

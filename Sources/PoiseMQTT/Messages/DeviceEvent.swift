@@ -14,6 +14,8 @@ public struct DeviceEvent: Sendable, Equatable {
     case sensorLost = "sensor_lost"
     case sensorBack = "sensor_back"
     case cardFull = "card_full"
+    /// The log cannot be written for another reason, or its file is gone.
+    case logFailed = "log_failed"
     case started = "recording_started"
     case stopped = "recording_stopped"
 
@@ -71,7 +73,7 @@ public struct DeviceEvent: Sendable, Equatable {
     case .fall, .fallWithdrawn, .fallGotUp: ["grade", "cause", "outcome", "on_floor_s"]
     case .alert, .alertOver, .alertsSnoozed: ["held_s"]
     case .sensorLost, .sensorBack: ["sensor"]
-    case .cardFull, .started: []
+    case .cardFull, .logFailed, .started: []
     case .stopped: ["steps"]
     }
   }
@@ -89,7 +91,7 @@ public struct DeviceEvent: Sendable, Equatable {
       }
     case "sensor_lost": return .sensorLost
     case "sensor_back": return .sensorBack
-    case "disk_full": return .cardFull
+    case "disk_full": return packet.text("cause") == "card_full" ? .cardFull : .logFailed
     case "start": return .started
     case "stop": return .stopped
     default: return nil

@@ -96,8 +96,11 @@ public struct HomeEntity: Sendable, Equatable {
     HomeEntity(
       .binarySensor, "sensor_lost", "Sensor lost", .sensors, "state", deviceClass: "problem"
     ).withAttributes.diagnostic,
-    HomeEntity(.binarySensor, "card_full", "Card full", .card, "state", deviceClass: "problem")
-      .diagnostic,
+    HomeEntity(
+      .binarySensor, "card_full", "Card full or log not written", .card, "state",
+      deviceClass: "problem"
+    )
+    .diagnostic,
     HomeEntity(
       .sensor, "card_free", "Room on the card", .state, "card_free_mb", deviceClass: "data_size"
     ).measured("MB").diagnostic,

@@ -28,7 +28,7 @@ public enum MQTTTopic: String, Sendable, CaseIterable {
         + "`on_floor_s`, `withdrawn`; none before the first step or fall"
     case .alert: "`state`: ON while the wearer is asked to sit up"
     case .sensors: "`state`: ON while a sensor does not answer; `lost`: their names"
-    case .card: "`state`: ON while the card is full"
+    case .card: "`state`: ON while the card is full or the log cannot be written"
     case .event: "`event_type` and what belongs to it, `timestamp`, `time`, `late_s`"
     }
   }

@@ -182,7 +182,8 @@ struct RecorderDigest: Sendable {
         return JSONText.quoted(words.joined(separator: " "))
       })
     payloads[.sensors] = sensors.finished()
-    payloads[.card] = Self.object(state.members("card")?.flag("full") == true)
+    let card = state.members("card")
+    payloads[.card] = Self.object(card?.flag("full") == true || card?.flag("failing") == true)
   }
 
   private var stateText: String {

@@ -16,11 +16,13 @@ final class LiveStage {
     /// The stamps' clock, which goes on where samples do not.
     var now: Timestamp
     var log: String?
-    var isCardFull: Bool
+    var condition = LogCondition.working
     /// Asked for only where it is told.
     var freeMegabytes: () -> Double?
     var tally: PostureTally?
-    var batteryPercent: Int?
+    var power = PowerReading()
+    /// Of the stamps' clock.
+    var snoozedUntil: Timestamp?
     /// Asked for only where it is told.
     var pace: () -> GaitSummary.Pace = { GaitSummary.Pace() }
     /// Asked for only where it is told.
@@ -177,6 +179,15 @@ final class LiveStage {
     return hear(view)
   }
 
+  /// Sends how things stand at the end: the last second has no state of its own.
+  func conclude(_ view: View) {
+    if subscribers.isEmpty { return }
+    look(view)
+    state.subscribers = subscribers.count
+    complete(view)
+    subscribers.send(state.line)
+  }
+
   /// Reads what subscribers ask for.
   private func hear(_ view: View) -> [LiveRequest.Mark] {
     var marks: [LiveRequest.Mark] = []
@@ -228,8 +239,14 @@ final class LiveStage {
       return sensor
     }
     state.card.path = view.log
-    state.card.isFull = view.isCardFull
-    state.batteryPercent = view.batteryPercent
+    state.card.isFull = view.condition == .full
+    state.card.isFailing = view.condition == .failed
+    state.batteryPercent = view.power.batteryPercent
+    state.isCharging = view.power.isCharging
+    state.isUnderVoltage = view.power.isUnderVoltage
+    state.snoozedUntil = view.snoozedUntil.flatMap {
+      $0 > view.now ? $0.nanoseconds + offset : nil
+    }
   }
 
   /// What must be asked of the card.
@@ -239,8 +256,9 @@ final class LiveStage {
     state.diary = diary?() ?? LiveState.Diary()
     let free = view.freeMegabytes()
     state.card.freeBytes = free.map { UInt64(max(0, $0 * 1e6)) }
-    state.card.hoursLeft = SessionSupervisor.hoursLeft(
-      free: free, floor: freeSpaceFloor, health)
+    state.card.hoursLeft =
+      view.condition == .failed
+      ? nil : SessionSupervisor.hoursLeft(free: free, floor: freeSpaceFloor, health)
   }
 
   private func edgesASecond(_ now: Timestamp) -> Double {

@@ -184,13 +184,15 @@ public struct WatchScreen: Sendable {
   private var card: Row? {
     guard let card = state?.members("card") else { return nil }
     guard let path = card.text("path") else { return Row(name: "log", text: "none is kept") }
-    let isFull = card.flag("full") == true
+    let fault =
+      card.flag("full") == true
+      ? "CARD FULL: " : card.flag("failing") == true ? "NOT WRITTEN: " : ""
     // The path comes last: a narrow terminal cuts it, and not the room.
     let hours = card.number("hours_left").map { "room for \(DecimalText.fixed($0, 0)) h, " } ?? ""
     let free =
       card.number("free_bytes").map { "\(DecimalText.fixed($0 * 1e-9, 1)) GB free: " } ?? ""
     return Row(
-      name: "log", text: (isFull ? "CARD FULL: " : "") + hours + free + path, isWrong: isFull)
+      name: "log", text: fault + hours + free + path, isWrong: !fault.isEmpty)
   }
 
   private var battery: Row? {

@@ -55,7 +55,8 @@ final class SessionSupervisor {
   private var nextWord: Timestamp
   private var marks: UInt64 = 0
   private var isMissing = false
-  private var snoozedUntil: Timestamp?
+  /// Of the stamps' clock; nil where alerts are not snoozed.
+  private(set) var snoozedUntil: Timestamp?
   private var isFirstLook = true
   private var silence = SensorSilence()
   private var rates: SmoothRateCounter
@@ -112,7 +113,7 @@ final class SessionSupervisor {
   func count(_ stream: UInt8) { rates.count(stream) }
 
   /// As the kernel told last; nil where it knows no battery.
-  var batteryPercent: Int? { power?.reading.batteryPercent }
+  var powerReading: PowerReading { power?.reading ?? PowerReading() }
 
   /// Which sensors did not answer for a time, a line each.
   func outages(until end: Timestamp) -> [String] { silence.lines(until: end) }
@@ -223,7 +224,7 @@ final class SessionSupervisor {
 
   /// What is wrong at the moment, for a person: of the recording first, then around it.
   private func fault(_ view: View) -> String? {
-    let all = [recordingFault(view), service.notice].compactMap { $0 }
+    let all = [recordingFault(view), statusFile?.fault, service.notice].compactMap { $0 }
     return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
@@ -269,8 +270,10 @@ final class SessionSupervisor {
     status.log = view.log
     status.logCondition = view.log == nil ? nil : view.condition
     status.freeMegabytes = view.freeMegabytes()
-    status.hoursLeft = Self.hoursLeft(
-      free: status.freeMegabytes, floor: service.freeSpaceFloor, health)
+    status.hoursLeft =
+      view.condition == .failed
+      ? nil
+      : Self.hoursLeft(free: status.freeMegabytes, floor: service.freeSpaceFloor, health)
     status.subscribers = view.subscribers
     // Over ten seconds, as threads that wake up seldom have few of them in one.
     if view.now - loopSince >= 10 * Self.second {

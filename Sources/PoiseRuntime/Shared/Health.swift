@@ -25,6 +25,8 @@ public final class Health: Sendable {
   /// Sample time in which they were written, ns: a full card's is not in it.
   public let logTime = Atomic<Int64>(0)
   public let isCardFull = Atomic<Bool>(false)
+  /// Writing the log fails for another reason.
+  public let isLogFailing = Atomic<Bool>(false)
   /// Angle at which the device was found to be off its mounting, degrees; 0: it was not.
   public let mountOff = Atomic<UInt8>(0)
   /// Event lines that were not read.

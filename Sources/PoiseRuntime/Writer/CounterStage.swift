@@ -53,6 +53,7 @@ struct CounterStage {
     }
     noted = lastStamp
     health.isCardFull.store(log.condition == .full, ordering: .relaxed)
+    health.isLogFailing.store(log.condition == .failed, ordering: .relaxed)
   }
 
   /// The health event, where a minute has passed since the last one.

@@ -74,6 +74,7 @@ final class LogWriter: @unchecked Sendable {
   func end(_ stop: StopEvent) {
     for event in log.end(at: lastStamp) { write(event) }
     for event in companion?.finish(at: panel.now) ?? [] { write(event) }
+    live?.conclude(view)
     write(.stop(stop))
   }
 
@@ -126,9 +127,14 @@ final class LogWriter: @unchecked Sendable {
       }
     }
     if let live, live.isDue(at: panel.now) {
-      let marks = live.attend(panel.view(log: log.sink, tally: tally, pace: { self.composer.pace }))
-      for mark in marks { if let event = panel.marker(mark, at: lastStamp) { write(event) } }
+      for mark in live.attend(view) {
+        if let event = panel.marker(mark, at: lastStamp) { write(event) }
+      }
     }
+  }
+
+  private var view: LiveStage.View {
+    panel.view(log: log.sink, tally: tally, pace: { self.composer.pace })
   }
 
   /// Drains until `fusionDone` is raised and ring 2 is empty.

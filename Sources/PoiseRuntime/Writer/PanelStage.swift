@@ -71,9 +71,10 @@ struct PanelStage {
     log: (any LogSink)?, tally: PostureTally?, pace: @escaping () -> GaitSummary.Pace
   ) -> LiveStage.View {
     LiveStage.View(
-      now: times.now(), log: log?.path, isCardFull: log?.condition == .full,
+      now: times.now(), log: log?.path, condition: log?.condition ?? .working,
       freeMegabytes: { log?.freeMegabytes }, tally: tally,
-      batteryPercent: supervisor?.batteryPercent, pace: pace,
+      power: supervisor?.powerReading ?? PowerReading(), snoozedUntil: supervisor?.snoozedUntil,
+      pace: pace,
       clocks: { [times] in
         let before = MachineClock.monotonic
         let stamp = times.now()

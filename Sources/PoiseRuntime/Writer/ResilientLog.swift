@@ -192,18 +192,25 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
       isReported = true
     }
     events.insert(
-      .diskFull(LogFaultEvent(timestamp: time, path: error.path, reason: error.description)),
+      .diskFull(
+        LogFaultEvent(
+          timestamp: time, path: error.path, cause: Self.cause(of: error),
+          reason: error.description)),
       at: place)
+  }
+
+  private static func cause(of error: LogError) -> LogGapCause {
+    switch error.problem {
+    case .removed: .fileRemoved
+    case .truncated: .fileTruncated
+    default: error.isNoSpace ? .cardFull : .writeFailed
+    }
   }
 
   /// What a file that somebody removed or truncated no longer holds.
   private func noteTakenAway(_ error: LogError, at time: Timestamp) {
-    let cause: LogGapCause
-    switch error.problem {
-    case .removed: cause = .fileRemoved
-    case .truncated: cause = .fileTruncated
-    default: return
-    }
+    let cause = Self.cause(of: error)
+    guard cause == .fileRemoved || cause == .fileTruncated else { return }
     let away = log?.takenAway
     let since = away?.since ?? fileStart ?? time
     let until = max(since, away?.until ?? time)

@@ -55,6 +55,7 @@ struct StatusLine {
     let health = recorder.health
     var parts: [String] = []
     if health.isCardFull.load(ordering: .relaxed) { parts.append("CARD FULL") }
+    if health.isLogFailing.load(ordering: .relaxed) { parts.append("LOG NOT WRITTEN") }
     let mountOff = health.mountOff.load(ordering: .relaxed)
     if mountOff > 0 { parts.append("MOUNT OFF \(mountOff) deg") }
     let dropped =

@@ -175,7 +175,7 @@ enum EventExamples {
     .diskFull(
       LogFaultEvent(
         timestamp: at(9), path: "20260131T120000Z_1a2b3c4d_000.mcap",
-        reason: "no room left on the card")),
+        cause: .cardFull, reason: "no room left on the card")),
     .notRecorded(
       NotRecordedEvent(
         timestamp: at(29), since: at(9), until: at(29), cause: .cardFull, samples: 4012)),

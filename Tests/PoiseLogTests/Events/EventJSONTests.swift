@@ -115,7 +115,8 @@ struct EventJSONTests {
       json.line(.sensorLost(SensorEvent(timestamp: at(0), sensor: nasty, reason: nasty))),
       json.line(.sensorBack(SensorEvent(timestamp: at(0), sensor: "x", reason: ""))),
       json.line(.dropped(SensorEvent(timestamp: at(0), sensor: "x", count: 7, reason: ""))),
-      json.line(.diskFull(LogFaultEvent(timestamp: at(0), path: "x", reason: ""))),
+      json.line(
+        .diskFull(LogFaultEvent(timestamp: at(0), path: "x", cause: .writeFailed, reason: ""))),
       json.line(.clockStep(at(0), seconds: -3.5))
     ]
     for line in lines {

@@ -146,8 +146,11 @@ struct EventLinesTests {
           == #"{"type":"\#(type)","timestamp":7.000000,"sensor":"acc","count":9,"reason":"gone"}"#)
     }
     #expect(
-      line(.diskFull(LogFaultEvent(timestamp: at(7), path: "a.mcap", reason: "full")))
-        == #"{"type":"disk_full","timestamp":7.000000,"path":"a.mcap","reason":"full"}"#)
+      line(
+        .diskFull(LogFaultEvent(timestamp: at(7), path: "a.mcap", cause: .cardFull, reason: "full"))
+      )
+        == #"{"type":"disk_full","timestamp":7.000000,"path":"a.mcap","cause":"card_full","reason":"full"}"#
+    )
     #expect(
       line(.lost(Loss(since: at(7), records: 40)))
         == #"{"type":"dropped","timestamp":7.000000,"sensor":null,"count":40,"reason":"40 records "#

@@ -37,7 +37,9 @@ struct LiveStateTests {
       + #""worn_s":0,"bouts_today":0,"walking_s":0,"worn":null,"alert":"off","fall":null,"#
       + #""edges_hz":null,"#
       + #""sensors":[],"card":{"path":null,"#
-      + #""free_bytes":null,"hours_left":null,"full":false},"battery_percent":null,"#
+      + #""free_bytes":null,"hours_left":null,"full":false,"failing":false},"#
+      + #""battery_percent":null,"#
+      + #""charging":null,"under_voltage":null,"snoozed_until":null,"#
       + #""subscribers":0}"#
     #expect(state.line == empty)
     var said = state

@@ -184,7 +184,9 @@ struct CardRoomTests {
       #expect(errors == 1 && refused > 0)
       let time = Timestamp(nanoseconds: 40_000_000_000)
       try session.appendToReserve(
-        .event(.diskFull(LogFaultEvent(timestamp: time, path: path, reason: "the card is full"))))
+        .event(
+          .diskFull(
+            LogFaultEvent(timestamp: time, path: path, cause: .cardFull, reason: "full"))))
       let isRecording = session.isRecording
       #expect(!isRecording)
       try session.finish()

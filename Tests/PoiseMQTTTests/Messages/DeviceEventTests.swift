@@ -13,11 +13,14 @@ struct DeviceEventTests {
   func members() throws {
     let full = try #require(
       try event(
-        #"{"type":"disk_full","timestamp":1790000009.0,"path":"anna/x.mcap","reason":"no room"}"#))
+        #"{"type":"disk_full","timestamp":1790000009.0,"path":"anna/x.mcap","cause":"card_full"}"#))
     #expect(
       full.payload(at: 7_900_000_000)
         == #"{"event_type":"card_full","timestamp":1790000009.000,"#
         + #""time":"2026-09-21T14:13:29.000000Z","late_s":7}"#)
+    let failed = try #require(
+      try event(#"{"type":"disk_full","timestamp":1790000009.0,"cause":"write_failed"}"#))
+    #expect(failed.kind == .logFailed)
     let lost = try #require(
       try event(
         #"{"type":"sensor_lost","timestamp":1.5,"sensor":"LSM\u0000303\n\"x\"","user":"a"}"#))

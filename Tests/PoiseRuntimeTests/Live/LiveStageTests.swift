@@ -1,3 +1,4 @@
+import Glibc
 import PoiseCore
 import PoiseGait
 import PoiseSystem
@@ -55,6 +56,31 @@ struct LiveStageTests {
     try record.check()
   }
 
+  @Test("the last state comes at the end, before the stop event, with its steps")
+  func end() throws {
+    let (record, reader) = try watched(seconds: 20.7)
+    let last = try #require(reader.lines("state").last)
+    #expect(Self.number(last, "steps") == Double(record.summary.steps))
+    #expect(abs(Self.number(last, "elapsed_s") - 20.7) < 0.11, "\(last)")
+    #expect(reader.lines.dropLast().last == last)
+  }
+
+  @Test("a log that cannot be written is in the state, without hours that are left")
+  func failingLog() throws {
+    let reader = MadeReader()
+    let door = MadeDoor([reader])
+    var rig = try SessionRig(seconds: 100)
+    rig.options.storage = FailingStorage(
+      FailingStorage.Plan(call: .write, first: 30, count: .max - 100, errno: EIO))
+    rig.options.service.live = LiveOptions(path: "unused")
+    rig.options.service.live?.door = { door }
+    _ = try rig.record()
+    let states = reader.lines("state")
+    let failing = states.filter { $0.contains(#""full":false,"failing":true"#) }
+    #expect(failing.count > 10 && failing.count < states.count, "\(failing.count)")
+    #expect(failing.allSatisfy { $0.contains(#""hours_left":null"#) })
+  }
+
   @Test("the state follows the session: steps, walking, rates, edges, worn, the card")
   func state() throws {
     let (record, reader) = try watched(seconds: 40, sensorHeight: 1.02)
@@ -76,7 +102,8 @@ struct LiveStageTests {
     #expect(last.contains("\"worn\":true,\"alert\":\"off\""), "\(last)")
     #expect(states[2].contains("\"worn\":null"))
     #expect(last.contains("\"path\":\"\(record.logs[0])\",\"free_bytes\":"), "\(last)")
-    #expect(last.contains("\"battery_percent\":null,\"subscribers\":1}"))
+    #expect(last.contains("\"battery_percent\":null,\"charging\":null,"))
+    #expect(last.hasSuffix("\"snoozed_until\":null,\"subscribers\":1}"))
   }
 
   @Test("who comes late gets the events of before, the newest 30 of those that matter")

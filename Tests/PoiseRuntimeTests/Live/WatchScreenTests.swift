@@ -51,6 +51,18 @@ struct WatchScreenTests {
       ])
   }
 
+  @Test("a log that cannot be written is named, as is a full card")
+  func log() {
+    for (member, word) in [("full", "CARD FULL"), ("failing", "NOT WRITTEN")] {
+      var screen = WatchScreen()
+      screen.take(Self.hello)
+      screen.take(
+        #"{"type":"state","card":{"path":"a.mcap","free_bytes":2e9,"\#(member)":true}}"#)
+      let lines = screen.lines(WatchScreen.Style(columns: 120, hasColor: false))
+      #expect(lines.contains("log           \(word): 2.0 GB free: a.mcap"), "\(lines)")
+    }
+  }
+
   @Test("no line reaches the last column, and only what is wrong is red")
   func width() {
     for columns in [1, 2, 3, 20, 40, 79, 80] {

@@ -51,7 +51,7 @@ struct EventSentenceTests {
   func width(columns: Int) {
     let event = Event.diskFull(
       LogFaultEvent(
-        timestamp: at(0), path: "/x",
+        timestamp: at(0), path: "/x", cause: .cardFull,
         reason: "/home/pi/recordings/20260131T120000Z_1a2b3c4d_000.mcap: write: no space left"))
     let line = sentences.line(event, columns: columns)
     #expect(line.count == columns && line.hasSuffix("…"))

@@ -4,12 +4,14 @@ public struct LogFaultEvent: Sendable, Equatable {
   public var timestamp: Timestamp
   /// The log or the directory concerned.
   public var path: String
+  public var cause: LogGapCause
   /// One clear line.
   public var reason: String
 
-  public init(timestamp: Timestamp, path: String, reason: String) {
+  public init(timestamp: Timestamp, path: String, cause: LogGapCause, reason: String) {
     self.timestamp = timestamp
     self.path = path
+    self.cause = cause
     self.reason = reason
   }
 }
