@@ -51,10 +51,10 @@ struct StatusCommand: ParsableCommand {
     commandName: "status", abstract: "Show the state of the running recorder.",
     discussion: """
       Reads the status file that a running recorder replaces every second: status.json in \
-      $RUNTIME_DIRECTORY, $XDG_RUNTIME_DIR/poise, /tmp/poise-UID (your user's number) or /run/poise, \
-      or status-PID.json beside it where several recorders run. Shows all of them, also one that \
-      hangs or was killed. Exit status 0: no problem; 3: a problem, which the output names; 69: no \
-      recorder is running, or none writes any more.
+      $RUNTIME_DIRECTORY, $XDG_RUNTIME_DIR/poise, /tmp/poise-UID (your user's number) or \
+      /run/poise, or status-PID.json beside it where several recorders run. Shows all of them, \
+      also one that hangs or was killed. Exit status 0: no problem; 3: a problem, which the \
+      output names; 69: no recorder is running, or none writes any more.
       """)
 
   @OptionGroup var place: StatusFileOption

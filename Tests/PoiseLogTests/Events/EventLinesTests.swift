@@ -149,7 +149,8 @@ struct EventLinesTests {
       line(
         .diskFull(LogFaultEvent(timestamp: at(7), path: "a.mcap", cause: .cardFull, reason: "full"))
       )
-        == #"{"type":"disk_full","timestamp":7.000000,"path":"a.mcap","cause":"card_full","reason":"full"}"#
+        == #"{"type":"disk_full","timestamp":7.000000,"path":"a.mcap","#
+        + #""cause":"card_full","reason":"full"}"#
     )
     #expect(
       line(.lost(Loss(since: at(7), records: 40)))
