@@ -6,7 +6,7 @@ import PoiseStore
 struct SessionArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "First letters of a session's id ('poise sessions list' shows it), one of its logs, or 'last'.",
+      "First letters of a session's id (see 'poise sessions list'), one of its logs, or 'last'.",
       valueName: "session"))
   var session: String
 

@@ -76,7 +76,7 @@ struct SessionArguments: ParsableArguments {
         kind != .regular
       {
         throw CommandFailure(
-          "--source \(path) is not a file: it can be read only once, and --start-at looks at it first",
+          "--source \(path) can be read only once, and --start-at looks at it first",
           hint: "write it to a file", exitCode: .usage)
       }
       try Recorder(options, terminal: terminal).check()
