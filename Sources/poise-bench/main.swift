@@ -30,96 +30,74 @@ import Glibc
 import PoiseText
 import PoiseSystem
 
-let arguments = CommandLine.arguments
-if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
-  exit(Report.count(arguments[2], n) ? 0 : 2)
-}
-if arguments.count == 2 && arguments[1] == "diary" { exit(DiaryBench.report() ? 0 : 1) }
-if arguments.count == 2 && arguments[1] == "freeze" { exit(FreezeBench.report() ? 0 : 1) }
-if arguments.count == 3 && arguments[1] == "loop", let seconds = Int64(arguments[2]), seconds > 0 {
-  exit(LoopBench.run(seconds: seconds) ? 0 : 1)
-}
-if arguments.count == 5 && arguments[1] == "soak", let hours = Double(arguments[3]), hours > 0,
-  let seed = UInt64(arguments[4])
-{
-  exit(SoakBench.run(arguments[2], hours: hours, seed: seed) ? 0 : 1)
-}
-if arguments.count == 4 && arguments[1] == "log", let hours = Int(arguments[3]), hours > 0 {
-  do { try LogBench.run(arguments[2], hours: hours) } catch {
-    print("\(error)")
-    exit(1)
-  }
-  exit(0)
-}
-if arguments.count == 5 && arguments[1] == "sessions", let hours = Int(arguments[3]), hours > 0,
-  let count = Int(arguments[4]), (1...1000).contains(count)
-{
-  do {
+/// Does what the words ask for.
+///
+/// - Returns: whether it was done; nil where no words are so.
+private func run(_ words: [String]) throws -> Bool? {
+  func number(_ at: Int) -> Int? { words.indices.contains(at) ? Int(words[at]) : nil }
+  switch (words.first, words.count) {
+  case (nil, _): return Report.all(peers: nil)
+  case ("all", 2): return Report.all(peers: words[1])
+  case ("ring", 1...2): return RingReport(peers: words.count > 1 ? words[1] : nil).print()
+  case ("count", 3):
+    guard let n = number(2) else { return nil }
+    if !Report.count(words[1], n) { return nil }
+  case ("diary", 1): return DiaryBench.report()
+  case ("freeze", 1): return FreezeBench.report()
+  case ("loop", 2):
+    guard let seconds = number(1), seconds > 0 else { return nil }
+    return LoopBench.run(seconds: Int64(seconds))
+  case ("soak", 4):
+    guard let hours = Double(words[2]), hours > 0, let seed = UInt64(words[3]) else { return nil }
+    return SoakBench.run(words[1], hours: hours, seed: seed)
+  case ("log", 3):
+    guard let hours = number(2), hours > 0 else { return nil }
+    try LogBench.run(words[1], hours: hours)
+  case ("sessions", 4):
+    guard let hours = number(2), hours > 0, let count = number(3), (1...1000).contains(count)
+    else { return nil }
     for k in 0..<count {
       let number = DecimalText.padded(k, width: 3)
       _ = try LogBench.write(
-        to: "\(arguments[2])/s\(number)", session: "bench\(number)", seconds: hours * 3600, sync: 0,
+        to: "\(words[1])/s\(number)", session: "bench\(number)", seconds: hours * 3600, sync: 0,
         walksAlways: false)
     }
-  } catch {
-    print("\(error)")
-    exit(1)
-  }
-  exit(0)
-}
-if (3...4).contains(arguments.count) && arguments[1] == "day",
-  let hours = arguments.count > 3 ? Double(arguments[3]) : 24, hours > 0
-{
-  do {
-    let made = try DayLog.write(to: arguments[2], hours: hours)
+  case ("day", 2...3):
+    guard let hours = words.count > 2 ? Double(words[2]) : 24, hours > 0 else { return nil }
+    let made = try DayLog.write(to: words[1], hours: hours)
     print("\(made.path): \(made.size) bytes")
-  } catch {
-    print("\(error)")
-    exit(1)
+  case ("month", 3...4):
+    guard let days = words.count > 3 ? number(3) : 30, days > 0 else { return nil }
+    let text = String(decoding: try File.read(words[1], limit: 1 << 26), as: UTF8.self)
+    try MonthOfSessions.write(text, to: words[2], days: days)
+  case ("write", 4...):
+    guard let seconds = number(2), let sync = number(3) else { return nil }
+    try write(to: words[1], seconds: seconds, sync: sync, words.dropFirst(4).map { $0 })
+  default: return nil
   }
-  exit(0)
+  return true
 }
-if (4...5).contains(arguments.count) && arguments[1] == "month",
-  let days = arguments.count > 4 ? Int(arguments[4]) : 30, days > 0
-{
-  do {
-    let text = String(decoding: try File.read(arguments[2], limit: 1 << 26), as: UTF8.self)
-    try MonthOfSessions.write(text, to: arguments[3], days: days)
-  } catch {
-    print("\(error)")
-    exit(1)
-  }
-  exit(0)
-}
-if arguments.count >= 5 && arguments[1] == "write", let seconds = Int(arguments[3]),
-  let sync = Int(arguments[4])
-{
-  let mark = arguments.count > 5 ? open(arguments[5], O_WRONLY) : -1
-  let pause = arguments.count > 6 ? UInt32(arguments[6]) ?? 0 : 0
-  do {
-    _ = try LogBench.write(
-      to: arguments[2], seconds: seconds, sync: sync, walksAlways: true
-    ) { count in
-      if mark >= 0 {
-        let word = Array("d\(count)\n".utf8)
-        _ = word.withUnsafeBytes { pwrite(mark, $0.baseAddress, $0.count, 0) }
-      }
-      if pause > 0 { usleep(1000 * pause) }
+
+/// - Parameter more: a file that gets the count of what is on the card, and ms to pause after each.
+private func write(to path: String, seconds: Int, sync: Int, _ more: [String]) throws {
+  let mark = more.first.map { open($0, O_WRONLY) } ?? -1
+  let pause = more.count > 1 ? UInt32(more[1]) ?? 0 : 0
+  _ = try LogBench.write(to: path, seconds: seconds, sync: sync, walksAlways: true) { count in
+    if mark >= 0 {
+      let word = Array("d\(count)\n".utf8)
+      _ = word.withUnsafeBytes { pwrite(mark, $0.baseAddress, $0.count, 0) }
     }
-  } catch {
-    print("\(error)")
-    exit(1)
+    if pause > 0 { usleep(1000 * pause) }
   }
-  exit(0)
 }
-if (2...3).contains(arguments.count) && arguments[1] == "ring" {
-  exit(RingReport(peers: arguments.count > 2 ? arguments[2] : nil).print() ? 0 : 1)
+
+do {
+  guard let isDone = try run(Array(CommandLine.arguments.dropFirst())) else {
+    print("usage: poise-bench [ring [LIBRARY] | all LIBRARY | count NAME N]")
+    exit(2)
+  }
+  exit(isDone ? 0 : 1)
+} catch {
+  print("\(error)")
+  exit(1)
 }
-if arguments.count == 3 && arguments[1] == "all" {
-  exit(Report.all(peers: arguments[2]) ? 0 : 1)
-}
-if arguments.count > 1 {
-  print("usage: poise-bench [ring [LIBRARY] | all LIBRARY | count NAME N]")
-  exit(2)
-}
-exit(Report.all(peers: nil) ? 0 : 1)
