@@ -49,7 +49,8 @@ struct AxivityFileTests {
     // blocks of 120 before the first, inside and behind the last: all that the whole file holds
     #expect(read.markers.map(\.x) == [120, 240, 360])
     #expect(read.samples.count + 120 + 240 + 360 == 17_400)
-    #expect(read.markers.map(\.sequence) == [120, 120 + 1440 + 240, 17_400])
+    let ends: [UInt32] = [120, 120 + 1440 + 240, 17_400]
+    #expect(read.markers.map(\.sequence) == ends)
     let whole = try Imported(Self.path("ggirread_ax3_testfile.cwa"))
     #expect(read.samples.first.map(\.counts) == whole.samples[120].counts)
     #expect(zip(read.samples, read.samples.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp })
