@@ -76,8 +76,9 @@ struct FreezeIndexTests {
     // a window of 4 s is frozen only where the tremble fills most of it
     #expect((10...20).contains(frozen.values.first?.value ?? 0))
     #expect(abs((frozen.phases.first?.begin.seconds ?? 0) - 15) < 1.5)
-    for vertical in [{ t in 2 * sin(3.6 * .pi * t) }, { t in 0.01 * sin(10 * .pi * t) }] {
-      let found = FreezeIndex.find(samples(vertical), from: begin, to: end)
+    for (size, rate) in [(2.0, 3.6), (0.01, 10)] {
+      let found = FreezeIndex.find(
+        samples { t in size * sin(rate * .pi * t) }, from: begin, to: end)
       #expect(found.phases.isEmpty && found.values.map(\.value) == [0, 0, 0])
     }
   }
