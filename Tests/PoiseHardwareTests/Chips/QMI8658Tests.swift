@@ -58,26 +58,33 @@ struct QMI8658Tests {
   @Test("measures its self-test by itself: told to, asked, told to end, three words")
   func selfTest() throws {
     let unit = try #require(Chip.qmi8658.unit(.accelerometer))
+    func writes(_ values: [(UInt8, UInt8)]) -> [BusScript.Transfer] {
+      values.map { .write(0x6B, register: $0.0, value: $0.1) }
+    }
     func run(_ z: [UInt8]) throws -> SelfTestResult? {
       let kept: [UInt8] = [0x08, 0x02, 0x03, 0x04, 0x06, 0x14]
-      let script = BusScript(
-        [.read(0x6B, register: 0x00, answer: [0x05])]
-          + kept.map { .read(0x6B, register: $0, answer: [$0 == 0x02 ? 0x40 : 0]) }
-          + [(0x60, 0xB0), (0x08, 0), (0x02, 0x40), (0x03, 0), (0x04, 0), (0x06, 0), (0x14, 0)]
-          .map { .write(0x6B, register: $0.0, value: $0.1) }
-          + [
-            .read(0x6B, register: 0x2E, answer: [UInt8](repeating: 0, count: 19)),
-            .write(0x6B, register: 0x03, value: 0x80),
-            .read(0x6B, register: 0x2D, answer: [0]), .read(0x6B, register: 0x2D, answer: [1]),
-            .write(0x6B, register: 0x03, value: 0x00), .read(0x6B, register: 0x2D, answer: [0])
-          ]
-          // 500 mg, -1000 mg, and what is asked.
-          + zip(0x51..., [0x00, 0x04, 0x00, 0xF8] + z).map {
-            .read(0x6B, register: UInt8($0.0), answer: [$0.1])
-          }
-          + [(0x03, 0), (0x03, 0), (0x04, 0), (0x08, 0), (0x02, 0x40), (0x06, 0), (0x14, 0)]
-          .map { .write(0x6B, register: $0.0, value: $0.1) }
-          + [(0x03, 0), (0x04, 0), (0x08, 0)].map { .write(0x6B, register: $0.0, value: $0.1) })
+      // 500 mg, -1000 mg, and what is asked.
+      let words: [UInt8] = [0x00, 0x04, 0x00, 0xF8] + z
+      // Piece by piece: Swift 6.0.3 gives up on their sum.
+      var transfers: [BusScript.Transfer] = [.read(0x6B, register: 0x00, answer: [0x05])]
+      transfers += kept.map { .read(0x6B, register: $0, answer: [$0 == 0x02 ? 0x40 : 0]) }
+      transfers += writes([
+        (0x60, 0xB0), (0x08, 0), (0x02, 0x40), (0x03, 0), (0x04, 0), (0x06, 0), (0x14, 0)
+      ])
+      transfers += [
+        .read(0x6B, register: 0x2E, answer: [UInt8](repeating: 0, count: 19)),
+        .write(0x6B, register: 0x03, value: 0x80),
+        .read(0x6B, register: 0x2D, answer: [0]), .read(0x6B, register: 0x2D, answer: [1]),
+        .write(0x6B, register: 0x03, value: 0x00), .read(0x6B, register: 0x2D, answer: [0])
+      ]
+      transfers += words.enumerated().map {
+        .read(0x6B, register: 0x51 + UInt8($0.offset), answer: [$0.element])
+      }
+      transfers += writes([
+        (0x03, 0), (0x03, 0), (0x04, 0), (0x08, 0), (0x02, 0x40), (0x06, 0), (0x14, 0)
+      ])
+      transfers += writes([(0x03, 0), (0x04, 0), (0x08, 0)])
+      let script = BusScript(transfers)
       var bus = ScriptedBus(script)
       var clock = ScriptedEdges()
       let result = try unit.selfTest(at: 0x6B, on: &bus, clock: &clock)
