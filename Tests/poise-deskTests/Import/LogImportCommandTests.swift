@@ -160,7 +160,8 @@ struct LogImportCommandTests {
       (UInt32(10), UInt32(25), "2020-10-25T02:30:00 exists twice in Europe/Vienna"),
       (3, 29, "2020-03-29T02:30:00 does not exist in Europe/Vienna"), (6, 1, "")
     ] {
-      let start = 20 << 26 | month << 22 | day << 17 | 2 << 12 | 30 << 6
+      let date: UInt32 = 20 << 26 | month << 22 | day << 17
+      let start: UInt32 = date | 2 << 12 | 30 << 6
       try folder.write(cwa(samples, start: start), to: "\(month).cwa")
       let result = try PoiseProgram.run([
         "log", "import", folder.path + "/\(month).cwa", "-o", folder.path, "--zone",
