@@ -7,7 +7,8 @@ import Testing
 @Suite("Other people's readers", .tags(.process))
 struct PythonTests {
   static let python = PackageFiles.root + "/.venv/bin/python"
-  static let isPresent = access(python, X_OK) == 0
+  // A folder without the packages is what a failed download leaves.
+  static let isPresent = access(PackageFiles.root + "/.venv/.ready", R_OK) == 0
   static let whyNot: Comment = "no .venv with mcap, numpy, mcap-ros2-support (make setup)"
   static let script = PackageFiles.root + "/scripts/python/read_log.py"
 
