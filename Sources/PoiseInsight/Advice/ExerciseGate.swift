@@ -15,15 +15,25 @@ public struct ExerciseGate: Sendable, Equatable {
   /// - Parameters:
   ///   - falls: of the recordings and by own account.
   ///   - rated: figures of walking, balance, posture and activity.
+  ///   - recent: speed and cadence of the last days, of which a period's median knows little.
+  ///   - isSlower: walking got slower by more than scatter.
   ///   - isMinor: nothing is known of what is slow for a child.
   ///   - risk: fall-risk points.
-  init(falls: KnownFalls, rated: [RatedMetric], isMinor: Bool, risk: FallRisk) {
+  init(
+    falls: KnownFalls, rated: [RatedMetric], recent: [RatedMetric] = [], isSlower: Bool = false,
+    isMinor: Bool, risk: FallRisk
+  ) {
     var reasons: [String] = []
     if falls.suspected > 0 { reasons.append(Self.suspected) }
     if let own = falls.own?.falls, own > 0 { reasons.append(Self.fallen) }
     // unsteadiness and fear are screening answers as a fall is [79]
     if falls.own?.isAfraid == true { reasons.append(Self.unsteady) }
-    reasons += Self.severe(isMinor ? [] : rated)
+    let severe = Self.severe(isMinor ? [] : rated)
+    reasons += severe
+    if !isMinor, !severe.contains(Self.slow), !Self.severe(recent).isEmpty {
+      reasons.append(Self.slowOfLate)
+    }
+    if isSlower { reasons.append(Self.slower) }
     if reasons.isEmpty, risk.level == .critical {
       reasons.append(Self.several)
     }
@@ -52,8 +62,7 @@ public struct ExerciseGate: Sendable, Equatable {
   }
 
   private static let words: [Figure: String] = [
-    .speed: "walking was very slow", .cadence: "walking was very slow",
-    .strideHeightShare: "the steps were very short", .walkRatio: "the steps were very short",
+    .speed: slow, .cadence: slow, .strideHeightShare: "the steps were very short",
     .swayAreaPendulum: swaying, .swayVelocityPendulum: swaying,
     .rombergArea: swaying, .symmetryIndex: "the sides were very uneven",
     .straightStrideTimeVariation: uneven, .straightStepRegularityVertical: uneven,
@@ -64,6 +73,9 @@ public struct ExerciseGate: Sendable, Equatable {
   /// Fewer a day in ten hours of wear are those of somebody who does not walk, or whose steps are
   /// not found.
   private static let fewestSteps = 100.0
+  private static let slow = "walking was very slow"
+  private static let slowOfLate = "walking was very slow on the last days"
+  private static let slower = "walking got slower"
   private static let uneven = "the strides were very uneven"
   private static let suspected = "a fall is suspected"
   private static let fallen = "there was a fall in the last year"
@@ -75,7 +87,7 @@ public struct ExerciseGate: Sendable, Equatable {
 
   /// All that there are.
   static var allReasons: [String] {
-    [suspected, fallen, unsteady, several] + Set(words.values).sorted()
+    [suspected, fallen, unsteady, several, slowOfLate, slower] + Set(words.values).sorted()
   }
 
   /// The only advice that is given then.

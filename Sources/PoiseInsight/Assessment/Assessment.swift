@@ -89,9 +89,6 @@ public struct Assessment: Sendable {
     fallRisk = FallRisk(Self.risk(gait, balance, wearer, isJudged: true))
     falls = KnownFalls(
       suspected: days.reduce(0) { $0 + $1.totals.falls }, own: wearer.falls)
-    gate = ExerciseGate(
-      falls: falls, rated: gait + balance + posture + activity, isMinor: wearer.isMinor,
-      risk: fallRisk)
     patternInput = walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans })
     pattern = GaitPattern(patternInput)
     let judged = sorted.reduce(0) { $0 + $1.totals.good + $1.totals.bad }
@@ -104,6 +101,10 @@ public struct Assessment: Sendable {
     let changes = Changes(days, known, settings)
     (ownDays, alikeSince, trends) = (changes.ownDays, changes.alikeSince, changes.trends)
     let rated = gait + balance + posture + activity
+    gate = ExerciseGate(
+      falls: falls, rated: rated, recent: Self.recentPace(days, changes.trends),
+      isSlower: changes.trends[.speed]?.verdict == .worsening, isMinor: wearer.isMinor,
+      risk: fallRisk)
     let departures = changes.departures
     let isRisingSlower = departures.contains {
       $0.key == Figure.transitionTime.key && $0.isWorsening
@@ -135,6 +136,21 @@ public struct Assessment: Sendable {
       DayTotals(day: $0, worn: 0, good: 0, bad: 0, steps: 0, isExcluded: true)
     }
     return (known + excluded).sorted { $0.day < $1.day }.upToLastKnown
+  }
+
+  /// Speed and cadence of the last days with walks, by their median and by the line over all days.
+  private static func recentPace(
+    _ days: [DayFigures], _ trends: [Figure: Trend]
+  ) -> [RatedMetric] {
+    let pace = WalkingFigures.paceSeconds
+    return [Figure.speed, .cadence].flatMap { figure in
+      let walked = days.filter { !$0.isOffTrunk }.map(\.bouts).filter {
+        WalkingFigures($0).median(figure, seconds: pace).bouts > 0
+      }
+      let last = WalkingFigures(Array(walked.suffix(Baseline.neededDays).joined()))
+      return [last.median(figure, seconds: pace).value, trends[figure]?.last]
+        .compactMap { $0 }.map { RatedMetric(figure: figure, value: $0) }
+    }
   }
 
   // MARK: - Figures

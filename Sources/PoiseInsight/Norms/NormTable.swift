@@ -11,6 +11,10 @@ public enum NormTable {
   /// The row of `figure`.
   public static func row(_ figure: Figure) -> Norm? { rows.first { $0.figure == figure } }
 
+  /// Slow at any age by guidelines, m/s: this and less (Cruz-Jentoft et al. 2019 [78],
+  /// Montero-Odasso et al. 2022 [79]).
+  static let slowSpeed = 0.8
+
   private static let asymmetryNeeds = Norm.Needs(
     shownBouts: 5, judgedBouts: 10, judgedStrides: 50)
   private static let ratioNeeds = Norm.Needs(speed: 0.8...1.4)
@@ -22,13 +26,12 @@ public enum NormTable {
   private static let straightNeeds = Norm.Needs(judgedStrides: 20, turns: true)
 
   static let walking: [Norm] = [
-    // 0.8 m/s: sarcopenia's cut-off (Cruz-Jentoft et al. 2019 [78]) and that of the world falls
-    // guidelines [79], at every age; that it falls with age is ours.
+    // 0.8 m/s is `slowSpeed`; that it falls with age is ours.
     Norm(
       .speed, .poise, .moreIsBetter(1.0, 0.8, 0.6),
       adjustment: .slope(perYear: 0.01, over: 60), plausible: 0.08...2.22, sources: [78, 79],
       note: "bouts of 30 s and more; a floor, not an average; from 60 years on ours falls with "
-        + "age, guidelines call less than 0.8 m/s slow at any age"),
+        + "age, guidelines call 0.8 m/s and less slow at any age"),
     // 100/min is moderate effort (Tudor-Locke et al. 2021 [80]).
     Norm(
       .cadence, .poise, .between(80, 90, 100...120, 130, 140), plausible: 40...172.9,
@@ -44,11 +47,11 @@ public enum NormTable {
       Norm.Bands([55, 65, 75, 95], [.severe, .moderate, .mild, .normal, nil]),
       plausible: 5...95, sources: [],
       note: "indicative without 'poise calibrate stride'"),
-    // 6.0 ± 0.7 at 70 to 81 years (Bogen et al. 2018 [84]).
+    // 6.0 ± 0.7 at 70 to 81 years (Bogen et al. 2018 [84]) is adjusted for height in a way that we
+    // do not know; as it is measured, it would condemn the short.
     Norm(
-      .walkRatio, .poise,
-      Norm.Bands([3.5, 4.5, 5.0, 7.5], [.severe, .moderate, .mild, .normal, nil]), sources: [84],
-      note: "6.0 ± 0.7 at 70 to 81 years, adjusted for height"),
+      .walkRatio, .poise, nil, sources: [84],
+      note: "against one's own baseline only; 6.0 ± 0.7 at 70 to 81 years, adjusted for height"),
     // The index is Robinson's [15]; how ratios of the healthy are used as limits: Patterson et al.
     // 2010 [81]. The edges above 10% are ours.
     Norm(

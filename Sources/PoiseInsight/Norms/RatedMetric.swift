@@ -57,6 +57,15 @@ public struct RatedMetric: Sendable, Equatable {
   /// ``value`` as it is shown and judged: what is rounded never contradicts its verdict.
   var shown: Double? { value.map { DecimalText.rounded($0, places: decimals) } }
 
+  /// What guidelines say at any age beside a verdict that age softens; nil where nothing.
+  public var caveat: String? {
+    guard figure == .speed, severity != nil, let shown, shown <= NormTable.slowSpeed else {
+      return nil
+    }
+    return "guidelines call \(FigureText.fixed(NormTable.slowSpeed, 1)) m/s and less slow at any "
+      + "age: talk to your doctor"
+  }
+
   /// ``normal`` in words; empty where nothing is judged.
   public var normalRange: String { normal?.words ?? "" }
 

@@ -66,6 +66,11 @@ enum ReportTexts {
     {n} h | {n} h | {n} h | {n} h
     {n} {m} to {n2} {m2} | {n}. {m} bis {n2}. {m2} | {n} {m} a {n2} {m2} | {n} {m} au {n2} {m2}
     {n} {m} and {n2} {m2} | {n}. {m} und {n2}. {m2} | {n} {m} y {n2} {m2} | {n} {m} et {n2} {m2}
+    {w}, {w2}, {w3}, {w4} and others
+      de {w}, {w2}, {w3}, {w4} und weitere
+      es {w}, {w2}, {w3}, {w4} y otros
+      fr {w}, {w2}, {w3}, {w4} et d’autres
+
     {t} and others | {t} und weitere | {t} y otros | {t} et d’autres
 
     # Units
@@ -1080,6 +1085,11 @@ enum ReportTexts {
       es Ahora sus zancadas son menos regulares
       fr Vos foulées sont moins régulières
 
+    Your walking got slower: from {n} to {t} in {n2} days.
+      de Sie gehen langsamer: von {n} auf {t} in {n2} Tagen.
+      es Ahora camina más despacio: de {n} a {t} en {n2} días.
+      fr Vous marchez plus lentement : de {n} à {t} en {n2} jours.
+
     {t}: {t2} to {t3} in {n} days ({n2} days with walks; a change this large is more than day-to-day
     scatter).
       de {t}: von {t2} auf {t3} in {n} Tagen ({n2} Tage mit Gehen; eine so große Änderung ist mehr
@@ -1299,6 +1309,16 @@ enum ReportTexts {
       de das Gehen war sehr langsam
       es la marcha fue muy lenta
       fr la marche était très lente
+
+    walking was very slow on the last days
+      de das Gehen war an den letzten Tagen sehr langsam
+      es la marcha fue muy lenta en los últimos días
+      fr la marche était très lente ces derniers jours
+
+    walking got slower
+      de das Gehen wurde langsamer
+      es la marcha se ha vuelto más lenta
+      fr la marche est devenue plus lente
 
     the steps were very short
       de die Schritte waren sehr kurz
@@ -2302,13 +2322,19 @@ enum ReportTexts {
       es un mínimo, no una media
       fr un minimum, pas une moyenne
 
-    from 60 years on ours falls with age, guidelines call less than {n} m/s slow at any age
-      de ab 60 Jahren sinkt unsere mit dem Alter, Leitlinien nennen weniger als {n} m/s in jedem
+    from 60 years on ours falls with age, guidelines call {n} m/s and less slow at any age
+      de ab 60 Jahren sinkt unsere mit dem Alter, Leitlinien nennen {n} m/s und weniger in jedem
          Alter langsam
-      es desde los 60 años el nuestro baja con la edad; las guías llaman lento a menos de {n} m/s a
+      es desde los 60 años el nuestro baja con la edad; las guías llaman lento a {n} m/s o menos a
          cualquier edad
-      fr dès 60 ans le nôtre baisse avec l’âge ; les recommandations jugent lent moins de {n} m/s à
+      fr dès 60 ans le nôtre baisse avec l’âge ; les recommandations jugent lents {n} m/s et moins à
          tout âge
+
+    guidelines call {n} m/s and less slow at any age: talk to your doctor
+      de Leitlinien nennen {n} m/s und weniger in jedem Alter langsam: sprechen Sie mit Ihrer Ärztin
+         oder Ihrem Arzt
+      es las guías llaman lento a {n} m/s o menos a cualquier edad: hable con su médico
+      fr les recommandations jugent lents {n} m/s et moins à tout âge : parlez-en à votre médecin
 
     short bouts are slower
       de kurze Gehphasen sind langsamer

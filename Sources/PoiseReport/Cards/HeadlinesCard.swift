@@ -51,6 +51,7 @@ struct HeadlinesCard: ReportCard {
       guard let row = rows[figure], let value = row.value else { continue }
       let judged = verdict(row).dropFirst(2)
       var words = judged.isEmpty ? "median of \(row.basis)" : String(judged)
+      if let caveat = row.caveat { words += "; \(caveat)" }
       if figure == .cadence, let speed = rows[.speed] { words += "; no speed: \(speed.lack)" }
       return Block.Tile(
         key: figure.key, name: name, unit: row.unit,

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseGait
 import PoiseInsight
 import PoiseText
@@ -5,8 +6,8 @@ import PoiseText
 /// The first screen, in the wearer's words: one sentence on the day, what must be known before it,
 /// the longest walk, and at most one thing to do.
 struct TodayCard: ReportCard {
-  /// What must be known first: a fall, a device that was not worn, days without a recording, a
-  /// mounting in doubt.
+  /// What must be known first: a fall, walking that got slower, a device that was not worn, days
+  /// without a recording, a mounting in doubt.
   var notices: [String] = []
   var sentence = ""
   var walk: String?
@@ -15,7 +16,7 @@ struct TodayCard: ReportCard {
 
   init(_ basis: ReportBasis, _ days: DaysCard) {
     isOfSeveralDays = basis.hasSeveralDays
-    notices = [Self.fall(basis)].compactMap { $0 } + InsightsCard.notices(basis)
+    notices = [Self.fall(basis), Self.slower(basis)].compactMap { $0 } + InsightsCard.notices(basis)
     sentence = Self.sentence(basis, days.days)
     walk = Self.longestWalk(basis)
     advice = Self.advice(basis.assessment)
@@ -97,6 +98,18 @@ struct TodayCard: ReportCard {
       : "\(falls.count) falls may have happened, the last at \(time)."
     return which + " If you fell and are hurt, or cannot say what happened, call for help. Tell "
       + "your doctor of every fall."
+  }
+
+  /// More than the days scatter; what the figures of the whole period do not show.
+  private static func slower(_ basis: ReportBasis) -> String? {
+    guard let trend = basis.assessment.trends[.speed], trend.verdict == .worsening else {
+      return nil
+    }
+    let figure = Figure.speed
+    let from = DecimalText.typeset(trend.first, decimals: figure.decimals)
+    let to = DecimalText.typeset(trend.last, decimals: figure.decimals)
+    return "Your walking got slower: from \(from) to \(to) \(figure.unit) in "
+      + "\(CountText.words(trend.span, "day")). Talk to your doctor about it."
   }
 
   private static func advice(_ assessment: Assessment) -> (words: String, under: String?)? {

@@ -113,6 +113,27 @@ struct ExerciseGateTests {
     #expect(!few.gate.isClosed && few.suggestions.contains { $0.finding == .fewSteps })
   }
 
+  @Test("walking that gets slower, or was very slow of late, gets no exercise, whatever its median")
+  func declining() {
+    func assessed(_ speeds: [Double]) -> Assessment {
+      let days = speeds.enumerated().map { k, speed in
+        AssessmentTests.day(k, speed: speed + (k % 2 == 0 ? -0.005 : 0.005), cv: 6)
+      }
+      return Assessment(days, wearer: Wearer(age: 50))
+    }
+    let collapsing = assessed((0..<35).map { 1.2 - 0.02 * Double($0) })
+    #expect(
+      collapsing.gate.reasons == ["walking was very slow on the last days", "walking got slower"])
+    #expect(collapsing.suggestions.isEmpty)
+    #expect(
+      assessed((0..<30).map { 1.2 - 0.01 * Double($0) }).gate.reasons == ["walking got slower"])
+    let fallen = assessed(Array(repeating: 0.9, count: 11) + [0.55, 0.5, 0.55])
+    #expect(fallen.gate.reasons == ["walking was very slow on the last days"])
+    let steady = assessed(Array(repeating: 0.9, count: 14))
+    #expect(!steady.gate.isClosed && !steady.suggestions.isEmpty)
+    #expect(!assessed((0..<14).map { 0.7 + 0.02 * Double($0) }).gate.isClosed)
+  }
+
   @Test("the person to ask is named, however much else stands out")
   func gateStays() {
     var bad = (0..<12).map {

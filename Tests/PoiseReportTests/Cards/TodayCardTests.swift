@@ -41,6 +41,22 @@ import Testing
     #expect(today.walk == "Longest walk: 30 min, from 17:15.")
   }
 
+  @Test("walking that got slower comes first, and no exercise follows")
+  func slower() throws {
+    let sessions = (0..<14).map { k in
+      var session = MadeSessions.day(k - 14, seed: UInt64(k + 1), speed: 1.2 - 0.04 * Double(k))
+      session.balance = []
+      return session
+    }
+    let (today, _) = try card(sessions)
+    let first = try #require(today.notices.first)
+    #expect(first.hasPrefix("Your walking got slower: from 1.2"), "\(today.notices)")
+    #expect(first.hasSuffix(" m/s in 13 days. Talk to your doctor about it."), "\(first)")
+    let advice = try #require(today.advice).words
+    #expect(advice.hasPrefix("Ask your physiotherapist or doctor before any exercise: "))
+    #expect(advice.contains("walking got slower"), "\(advice)")
+  }
+
   @Test("against the person's own days", arguments: [(2_000, "more"), (9_000, "fewer")])
   func own(usual: Int, word: String) throws {
     let session = safe()
