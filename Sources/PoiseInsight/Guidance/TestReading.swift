@@ -75,7 +75,8 @@ public struct TestReading: Sendable {
     }
     for limit in norm.cutOffs {
       let edge = text(limit.limit)
-      let place = limit.isAbove ? "\(edge) or more" : "less than \(edge)"
+      let below = limit.isIncluded ? "\(edge) or less" : "less than \(edge)"
+      let place = limit.isAbove ? "\(edge) or more" : below
       if limit.holds(score) {
         severity = .moderate
         sentences.append("This is \(place): \(limit.meaning).")
@@ -97,26 +98,38 @@ public struct TestReading: Sendable {
     let size = Self.text(TestValue(figure, abs(change)))
     var words = "Against \(day) (\(Self.text(TestValue(figure, before)))): "
     words += change == 0 ? "no difference" : "\(size) \(change > 0 ? "more" : "less")"
-    if let least = norm.change(.detectable) {
-      let error = Self.text(TestValue(figure, least))
-      words +=
-        abs(change) > least
-        ? ", more than the measurement error (\(error))."
-        : ", within the measurement error (\(error)): not a sure change."
-    } else if let small = norm.change(.small), let substantial = norm.change(.substantial) {
-      let name =
-        abs(change) >= substantial
-        ? "a substantial change"
-        : abs(change) >= small ? "a small change that matters" : "less than a change that matters"
-      words += ", \(name) (small \(shownPlain(small)), substantial \(shownPlain(substantial)))."
+    let least = norm.change(.detectable)
+    let error = least.map { Self.text(TestValue(figure, $0)) } ?? ""
+    let name = Self.name(abs(change), norm)
+    if let least, abs(change) <= least {
+      words += ", within the measurement error (\(error)): not a sure change."
+    } else if least != nil {
+      words += ", more than the measurement error (\(error))" + (name.map { ": \($0)." } ?? ".")
+    } else if let name {
+      words += ", \(name). The measurement error of a single pair of tests is not known."
     } else {
       words += "; how much is chance is not known."
     }
     sentences.append(words)
-    sources += norm.changes.prefix(1).map { "Change: \($0.source)" }
+    // small and substantial are of one source
+    for kind in TestNorm.Change.Kind.allCases where kind != .substantial {
+      guard let one = norm.changes.first(where: { $0.kind == kind }) else { continue }
+      sources.append("Change: \(one.source)")
+    }
   }
 
-  private func shownPlain(_ value: Double) -> String { DecimalText.plain(value) }
+  /// What a change of this size is to people; nil where it is unknown.
+  private static func name(_ size: Double, _ norm: TestNorm) -> String? {
+    guard let small = norm.change(.small), let substantial = norm.change(.substantial) else {
+      return nil
+    }
+    let name =
+      size >= substantial
+      ? "a substantial change"
+      : size >= small ? "a small change that matters" : "less than a change that matters"
+    return "\(name) (small \(DecimalText.plain(small)), substantial "
+      + "\(DecimalText.plain(substantial)))"
+  }
 
   /// A test's own figure; one without a unit with what it counts.
   public static func headline(_ value: TestValue, partOf battery: ClinicalTest? = nil) -> String {

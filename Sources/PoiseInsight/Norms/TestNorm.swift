@@ -21,6 +21,8 @@ public struct TestNorm: Sendable, Equatable {
     public var limit: Double
     /// Values at the limit and above are meant; else those below it.
     public var isAbove: Bool
+    /// Of values below it, the limit is one, too.
+    public var isIncluded = false
     /// What such a value means.
     public var meaning: String
     public var sources: [Int]
@@ -30,7 +32,8 @@ public struct TestNorm: Sendable, Equatable {
     /// Whether a value is one of them. A billionth beside the limit is on it.
     public func holds(_ value: Double) -> Bool {
       let rounding = 1e-9 * max(1, limit.magnitude)
-      return isAbove ? value >= limit - rounding : value < limit - rounding
+      if isAbove { return value >= limit - rounding }
+      return isIncluded ? value <= limit + rounding : value < limit - rounding
     }
   }
 
@@ -92,11 +95,7 @@ extension TestNorm {
       ])
     case .walk4m, .walk10m: return pace == .usual ? walk(hasRunIn, wearer) : TestNorm()
     case .walk2min:
-      guard wearer.age.map({ $0 <= 85 }) ?? true else { return TestNorm() }
-      let mean = wearer.sex.map { $0 == .male ? 189.4 : 176.0 } ?? 180.9
-      let who = wearer.sex.map { $0 == .male ? "men" : "women" } ?? "people"
-      return TestNorm(
-        usual: Usual(mean: mean, range: nil, who: "\(who) of 18 to 85", sources: [176]))
+      return walk2min(wearer)
     case .walk6min: return TestNorm(changes: meaningful(20, 50))
     case .sppb: return TestNorm(changes: meaningful(0.5, 1))
     case .romberg: return TestNorm()
@@ -112,6 +111,17 @@ extension TestNorm {
       Change(kind: .small, value: small, sources: [179]),
       Change(kind: .substantial, value: substantial, sources: [179])
     ]
+  }
+
+  /// Means of adults of 18 to 85, and detectable change, by Bohannon et al. 2015 [176]. The
+  /// distance falls with age, and means by age are not known to us: from 60 years on none is usual.
+  private static func walk2min(_ wearer: Wearer) -> TestNorm {
+    var norm = TestNorm(changes: [Change(kind: .detectable, value: 42.5, sources: [176])])
+    guard let age = wearer.age, age < 60 else { return norm }
+    let mean = wearer.sex.map { $0 == .male ? 189.4 : 176.0 } ?? 180.9
+    let who = wearer.sex.map { $0 == .male ? "men" : "women" } ?? "people"
+    norm.usual = Usual(mean: mean, range: nil, who: "\(who) of 18 to 85", sources: [176])
+    return norm
   }
 
   /// Means with their ranges by Bohannon 2006 [176]; detectable change by Donoghue et al. 2019
@@ -170,11 +180,16 @@ extension TestNorm {
   }
 
   /// Usual speeds are those of walkers under way: a start from standing takes 5% and more of them.
+  /// Detectable change by Donoghue et al. 2019 [178]: the least of their walks, which have 19.49 to
+  /// 34.73 cm/s.
   private static func walk(_ hasRunIn: Bool, _ wearer: Wearer) -> TestNorm {
     var norm = TestNorm(
       cutOffs: [
-        CutOff(limit: 0.8, isAbove: false, meaning: "slow: talk to your doctor", sources: [78])
-      ], changes: meaningful(0.05, 0.1))
+        CutOff(
+          limit: NormTable.slowSpeed, isAbove: false, isIncluded: true,
+          meaning: "slow: talk to your doctor", sources: [78])
+      ], changes: [Change(kind: .detectable, value: 0.1949, sources: [178])] + meaningful(0.05, 0.1)
+    )
     if hasRunIn, let speed = NormTable.comfortableSpeed(for: wearer) {
       norm.usual = Usual(
         mean: speed, range: nil, who: "healthy people of that age and sex", sources: [77])

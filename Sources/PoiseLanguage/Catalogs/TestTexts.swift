@@ -302,6 +302,7 @@ enum TestTexts {
 
     Usual values: {t} | Übliche Werte: {t} | Valores habituales: {t} | Valeurs habituelles : {t}
     {t} or more | {t} oder mehr | {t} o más | {t} ou plus
+    {t} or less | {t} oder weniger | {t} o menos | {t} ou moins
     less than {t} | weniger als {t} | menos de {t} | moins de {t}
 
     This is {t}: {t2}.
@@ -336,6 +337,11 @@ enum TestTexts {
       es un cambio mayor que el error de medida ({t}).
       fr au-delà de l’erreur de mesure ({t}).
 
+    more than the measurement error ({t}): {t2}.
+      de das ist mehr als der Messfehler ({t}): {t2}.
+      es un cambio mayor que el error de medida ({t}): {t2}.
+      fr au-delà de l’erreur de mesure ({t}) : {t2}.
+
     within the measurement error ({t}): not a sure change.
       de innerhalb des Messfehlers ({t}): keine sichere Änderung.
       es dentro del error de medida ({t}): puede no ser un cambio real.
@@ -353,10 +359,15 @@ enum TestTexts {
       es menor que un cambio relevante
       fr moins qu’un changement qui compte
 
-    {t} (small {n}, substantial {n2}).
-      de {t} (klein: ab {n}, deutlich: ab {n2}).
-      es {t} (pequeño: {n}; sustancial: {n2}).
-      fr {t} (petit : {n}, important : {n2}).
+    {t} (small {n}, substantial {n2})
+      de {t} (klein: ab {n}, deutlich: ab {n2})
+      es {t} (pequeño: {n}; sustancial: {n2})
+      fr {t} (petit : {n}, important : {n2})
+
+    The measurement error of a single pair of tests is not known.
+      de Der Messfehler zwischen zwei einzelnen Tests ist nicht bekannt.
+      es No se conoce el error de medida entre dos pruebas sueltas.
+      fr L’erreur de mesure entre deux tests isolés n’est pas connue.
 
     how much is chance is not known.
       de wie viel davon Zufall ist, ist nicht bekannt.

@@ -52,6 +52,38 @@ struct TestReadingTests {
       stands.sentences.contains { $0.contains("This is less than 10") }, "\(stands.sentences)")
   }
 
+  @Test(
+    "a change has a name beyond the measurement error alone; where that is unknown, it says so",
+    arguments: [
+      (ClinicalTest.walk4m, 0.95, 1.1, "less, within the measurement error (0.19 m/s): not a sure"),
+      (
+        .walk10m, 1.2, 1.0,
+        "more than the measurement error (0.19 m/s): a substantial change (small 0.05, substantial "
+          + "0.1)."
+      ),
+      (.walk2min, 150, 190, "40 m less, within the measurement error (42 m): not a sure"),
+      (.walk2min, 150, 200, "50 m less, more than the measurement error (42 m)."),
+      (
+        .sppb, 8, 9,
+        "a substantial change (small 0.5, substantial 1). The measurement error of a single pair "
+          + "of tests is not known."
+      ),
+      (.walk6min, 400, 430, "50). The measurement error of a single pair of tests is not known.")
+    ])
+  func change(_ test: ClinicalTest, now: Double, before: Double, expected: String) {
+    let reading = Self.words(Self.result(test, now), before: Self.result(test, before))
+    let text = reading.sentences.joined(separator: "\n")
+    #expect(text.contains(expected), "\(text)")
+    #expect(text.contains("substantial") != text.contains("not a sure") || test == .walk2min)
+  }
+
+  @Test("0.8 m/s is slow, as guidelines have it")
+  func slow() {
+    let reading = Self.words(Self.result(.walk4m, 0.8))
+    #expect(reading.sentences.contains("This is 0.80 m/s or less: slow: talk to your doctor."))
+    #expect(Self.words(Self.result(.walk4m, 0.81)).severity == .normal)
+  }
+
   @Test("judges nothing that norms do not speak of")
   func notJudged() {
     let far = Self.words(Self.result(.timedUpAndGo, 14, flags: [.otherDistance]))

@@ -40,7 +40,9 @@ struct TestNormTests {
     #expect(TestNorm.of(.walk10m, for: walker, pace: .fast).isEmpty)
     #expect(TestNorm.of(.walk6min, for: walker).change(.substantial) == 50)
     #expect(TestNorm.of(.sppb, for: walker).change(.small) == 0.5)
-    #expect(TestNorm.of(.walk2min, for: walker).usual?.mean == 176)
+    for cutOff in TestNorm.of(.walk4m, for: walker).cutOffs {
+      #expect(cutOff.holds(0.8) && !cutOff.holds(0.81))
+    }
   }
 
   @Test("adults' norms judge no child, and each has its source")
@@ -63,7 +65,11 @@ struct TestNormTests {
       #expect(TestNorm.of(test, for: Wearer(age: 60)).cutOffs.count == 1)
       #expect(TestNorm.of(test, for: Wearer(age: 100)).isEmpty)
     }
-    #expect(TestNorm.of(.walk2min, for: Wearer(age: 85)).usual != nil)
-    #expect(TestNorm.of(.walk2min, for: Wearer(age: 86)).usual == nil)
+    // a distance falls with age, of which its source's means know nothing
+    let woman = TestNorm.of(.walk2min, for: Wearer(age: 59, sex: .female))
+    #expect(woman.usual?.mean == 176 && woman.change(.detectable) == 42.5)
+    for age in [60, 76, 86, nil] {
+      #expect(TestNorm.of(.walk2min, for: Wearer(age: age, sex: .female)).usual == nil)
+    }
   }
 }
