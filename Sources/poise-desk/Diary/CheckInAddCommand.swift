@@ -108,11 +108,12 @@ struct CheckInAddCommand: ParsableCommand {
   private func report(_ entry: JournalEntry, _ book: DiaryBook) throws {
     let diary = try book.read().diary
     guard let one = diary.entries.first(where: { $0.id == entry.id }) else {
-      return try KeptWord.tell("kept \(DiaryID.short(entry.id))")
+      return try KeptWord.tell("kept \(DiaryID.short(entry.id)) for \(book.user)")
     }
     try KeptWord.tell(
       "kept \(DiaryID.short(entry.id)), \(CivilTime(days: one.day).date) "
-        + "\(Medication.clock(one.minutes)): \(CheckInText.words(one, in: diary))")
+        + "\(Medication.clock(one.minutes)), for \(book.user): \(CheckInText.words(one, in: diary))"
+    )
     if let change = CheckInText.change(one, in: diary) { try KeptWord.tell(change) }
   }
 

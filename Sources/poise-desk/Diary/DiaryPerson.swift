@@ -17,7 +17,7 @@ struct DiaryPerson: ParsableArguments {
   /// The person's name: as it was given, or the only one there is.
   func name() throws -> String {
     if let user { return try UserFolder.checked(user) }
-    let names = try SessionStore.people(try root)
+    let names = try people()
     guard names.count == 1 else {
       let all = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and others" : "")
       throw CommandFailure(
@@ -25,7 +25,17 @@ struct DiaryPerson: ParsableArguments {
           ? "no person is known here yet: name the diary's owner" : "whose diary? \(all)",
         hint: "--user NAME", exitCode: .usage)
     }
-    return names[0]
+    return try UserFolder.checked(names[0])
+  }
+
+  /// Who has a folder, and whose sessions there are: what one of them says is in no other's diary.
+  private func people() throws -> [String] {
+    let root = try root
+    var names = Set(try SessionStore.people(root))
+    if names.count < 2, (try? File.status(root))?.kind == .directory {
+      names.formUnion(try SessionStore(root: root).sessions().compactMap(\.subject))
+    }
+    return names.sorted()
   }
 
   private var root: String {

@@ -27,13 +27,15 @@ struct DoseArguments: ParsableArguments {
       try DiaryTime.checkClock()
       time = DiaryTime.now
     }
-    let entry = try person.book().keep { diary throws(DiaryRefusal) in
+    let book = try person.book()
+    let entry = try book.keep { diary throws(DiaryRefusal) in
       .dose(try dose(state, time, diary))
     }
     guard case .dose(let dose) = entry.content else { return }
     let what = dose.planned.map { "the dose of \($0.text)" } ?? "a dose beside the plan"
     try KeptWord.tell(
-      "kept \(DiaryID.short(entry.id)): \(dose.medication), \(what): \(state.rawValue)")
+      "kept \(DiaryID.short(entry.id)) for \(book.user): \(dose.medication), \(what): "
+        + state.rawValue)
   }
 
   private func dose(

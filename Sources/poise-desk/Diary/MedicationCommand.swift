@@ -124,7 +124,8 @@ struct MedicationAddCommand: ParsableCommand {
 
   func run() throws {
     let medication = try medication()
-    let entry = try person.book().keep { diary throws(DiaryRefusal) in
+    let book = try person.book()
+    let entry = try book.keep { diary throws(DiaryRefusal) in
       let other = diary.medications.first {
         $0.name.lowercased() == medication.name.lowercased()
           && $0.lastDay ?? Int.max >= medication.firstDay
@@ -148,7 +149,7 @@ struct MedicationAddCommand: ParsableCommand {
       return .medication(medication)
     }
     try KeptWord.tell(
-      "kept \(DiaryID.short(entry.id)): \(medication.name)"
+      "kept \(DiaryID.short(entry.id)) for \(book.user): \(medication.name)"
         + (medication.dose.map { " " + $0 } ?? "") + ", " + medication.planText)
   }
 }

@@ -93,7 +93,7 @@ struct RepsCorrectCommand: ParsableCommand {
     guard case .set(let set) = entry.content else { return }
     let diary = try book.read().diary
     try KeptWord.tell(
-      "kept \(DiaryID.short(entry.id)): \(SetText.words(set, in: diary))")
+      "kept \(DiaryID.short(entry.id)) for \(book.user): \(SetText.words(set, in: diary))")
   }
 }
 

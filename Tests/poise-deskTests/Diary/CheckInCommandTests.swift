@@ -27,7 +27,7 @@ struct CheckInCommandTests {
         "--pain", "l5=7,stiff=30,swollen", "--at", "2026-01-10T08:00"
       ])
     #expect(first.status == 0, "\(first.errors)")
-    #expect(first.output.contains(" 2026-01-10 08:00: BASDAI 5.9"), "\(first.output)")
+    #expect(first.output.contains(" 2026-01-10 08:00, for anna: BASDAI 5.9"), "\(first.output)")
     #expect(first.output.contains(" moderate (active), ASDAS-CRP 3."), "\(first.output)")
     #expect(first.output.contains("pain: L5 7 swollen, flare"))
     let second = try Self.run(
@@ -167,6 +167,25 @@ struct CheckInCommandTests {
       try Self.run(folder, ["checkin", "withdraw", "last", "--user", "anna"]), status: 64,
       says: "no check-in")
     #expect(Self.journal(folder).split(separator: "\n").count == 3)
+  }
+
+  @Test("whoever has sessions may be the one who says it, and whose diary it is stands behind it")
+  func people() throws {
+    let folder = try TemporaryFolder()
+    let made = try PoiseProgram.shell(
+      "$POISE run --board virtual --speed max --duration 2s --events none --status none -q "
+        + "--log-dir log --subject bob", in: folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    // nobody else is known
+    let bob = try Self.run(folder, ["checkin", "--mood", "6"])
+    #expect(bob.output.contains(", for bob: mood 6"), "\(bob.output)\(bob.errors)")
+    try FileManager.default.removeItem(atPath: folder.path + "/log/users/bob")
+    #expect(try Self.run(folder, Self.anna + ["--mood", "4"]).status == 0)
+    expectFailure(
+      try Self.run(folder, ["checkin", "--mood", "5"]), status: 64, says: "whose diary? anna, bob")
+    #expect(Self.journal(folder).split(separator: "\n").count == 1)
+    let plan = try Self.run(folder, ["medication", "add", "naproxen", "--user", "anna"])
+    #expect(plan.output.contains(" for anna: naproxen"), "\(plan.output)\(plan.errors)")
   }
 
   @Test("last is the last line of the list, whenever it was entered")
