@@ -44,7 +44,7 @@ public struct BASDAI: Sendable, Equatable {
 
     public var words: String {
       switch self {
-      case .response: "reduced by half"
+      case .response: "reduced by half or more"
       case .improvement: "an important improvement"
       case .worsening: "worse"
       case .none: "no important change"

@@ -9,11 +9,11 @@ extension TriggerSearch {
       lines.append(
         "\(outcome.name) was entered on \(have) day\(have == 1 ? "" : "s"): "
           + "\(more) more \(more == 1 ? "is" : "are") needed before anything can be compared, and "
-          + "\(rule.days.sure) make it sure.")
+          + "\(rule.days.sure) are better.")
     case .noFactors:
       lines.append(
-        "\(outcome.name) was entered on \(days) days, but nothing was measured on "
-          + "\(rule.days.least) of them: wear the device on the days of check-ins.")
+        "\(outcome.name) was entered on \(days) days, but fewer than \(rule.days.least) of them "
+          + "have measurements: wear the device on the days of check-ins.")
     case .none:
       lines.append(
         "None found: of \(tests) comparisons with \(outcome.name) over \(days) days none stands "

@@ -288,6 +288,7 @@ enum FindingTexts {
       es {w} {n}, después {w2} {n2}
       fr {w} {n}, puis {w2} {n2}
 
+    clear | klar | claro | net
     clearly | deutlich | claramente | nettement
     weakly | schwach | débilmente | faiblement
 
@@ -1061,7 +1062,13 @@ enum FindingTexts {
       es ningún cambio importante
       fr aucun changement important
 
-    reduced by half | um die Hälfte gesunken | reducido a la mitad | réduit de moitié
+    reduced by half or more
+      de um die Hälfte oder mehr gesunken
+      es reducido a la mitad o menos
+      fr réduit de moitié ou plus
+
+    worse | schlechter | peor | pire
+    remission | Remission | remisión | rémission
 
     1 check-in on {n} of 1 day.
       de 1 Eintrag an {n} von 1 Tag.
@@ -1243,40 +1250,37 @@ enum FindingTexts {
     fatigue | Müdigkeit | cansancio | fatigue
     mood | Stimmung | ánimo | humeur
 
-    {t} was entered on 1 day: {n} more are needed before anything can be compared, and {n2} make it
-    sure.
+    {t} was entered on 1 day: {n} more are needed before anything can be compared, and {n2} are
+    better.
       de {t} wurde an 1 Tag eingetragen: noch {n} sind nötig, bevor sich etwas vergleichen lässt,
-         und ab {n2} ist es sicher.
-      es {t}: 1 día con anotación; hacen falta {n} más para poder comparar, y {n2} para que sea
-         fiable.
-      fr {t} : saisie sur 1 jour ; il en faut encore {n} avant de pouvoir comparer, et {n2} pour en
-         être sûr.
+         und {n2} sind besser.
+      es {t}: 1 día con anotación; hacen falta {n} más para poder comparar, y {n2} es mejor.
+      fr {t} : saisie sur 1 jour ; il en faut encore {n} avant de pouvoir comparer, et {n2} valent
+         mieux.
 
-    {t} was entered on {n} days: {n2} more are needed before anything can be compared, and {n3} make
-    it sure.
+    {t} was entered on {n} days: {n2} more are needed before anything can be compared, and {n3} are
+    better.
       de {t} wurde an {n} Tagen eingetragen: noch {n2} sind nötig, bevor sich etwas vergleichen
-         lässt, und ab {n3} ist es sicher.
-      es {t}: {n} días con anotación; hacen falta {n2} más para poder comparar, y {n3} para que sea
-         fiable.
-      fr {t} : saisie sur {n} jours ; il en faut encore {n2} avant de pouvoir comparer, et {n3} pour
-         en être sûr.
+         lässt, und {n3} sind besser.
+      es {t}: {n} días con anotación; hacen falta {n2} más para poder comparar, y {n3} es mejor.
+      fr {t} : saisie sur {n} jours ; il en faut encore {n2} avant de pouvoir comparer, et {n3}
+         valent mieux.
 
-    {t} was entered on {n} days: 1 more is needed before anything can be compared, and {n2} make it
-    sure.
+    {t} was entered on {n} days: 1 more is needed before anything can be compared, and {n2} are
+    better.
       de {t} wurde an {n} Tagen eingetragen: noch 1 ist nötig, bevor sich etwas vergleichen lässt,
-         und ab {n2} ist es sicher.
-      es {t}: {n} días con anotación; hace falta 1 más para poder comparar, y {n2} para que sea
-         fiable.
-      fr {t} : saisie sur {n} jours ; il en faut encore 1 avant de pouvoir comparer, et {n2} pour en
-         être sûr.
+         und {n2} sind besser.
+      es {t}: {n} días con anotación; hace falta 1 más para poder comparar, y {n2} es mejor.
+      fr {t} : saisie sur {n} jours ; il en faut encore 1 avant de pouvoir comparer, et {n2} valent
+         mieux.
 
-    {t} was entered on {n} days, but nothing was measured on {n2} of them: wear the device on the
-    days of check-ins.
-      de {t} wurde an {n} Tagen eingetragen, aber an {n2} davon wurde nichts gemessen: tragen Sie
-         das Gerät an den Tagen der Einträge.
-      es {t}: {n} días con anotación, pero en {n2} de ellos no se midió nada: lleve puesto el
+    {t} was entered on {n} days, but fewer than {n2} of them have measurements: wear the device on
+    the days of check-ins.
+      de {t} wurde an {n} Tagen eingetragen, aber an weniger als {n2} davon wurde etwas gemessen:
+         tragen Sie das Gerät an den Tagen der Einträge.
+      es {t}: {n} días con anotación, pero menos de {n2} de ellos tienen mediciones: lleve puesto el
          dispositivo los días en que anote.
-      fr {t} : saisie sur {n} jours, mais rien n’a été mesuré sur {n2} d’entre eux ; portez
+      fr {t} : saisie sur {n} jours, mais moins de {n2} d’entre eux ont des mesures ; portez
          l’appareil les jours de saisie.
 
     None found: of {n} comparisons with {t} over {n2} days none stands out from chance.
@@ -1457,6 +1461,11 @@ enum FindingTexts {
     Loss, % | Verlust, % | Pérdida, % | Perte, %
     Stop after | Ende nach | Parar tras | Arrêt après
     RPE | RPE | RPE | RPE
+    time | Zeit | tiempo | durée
+    peak | Spitze | máxima | maximum
+    way | Weg | recorrido | trajet
+    tempo | Tempo | tempo | tempo
+    loss | Verlust | pérdida | perte
     Down, s | Ab, s | Bajada, s | Descente, s
     Pause, s | Pause, s | Pausa, s | Pause, s
     Up, s | Auf, s | Subida, s | Montée, s

@@ -52,7 +52,7 @@ struct BandBar {
   private var title: String {
     let figure = DecimalText.joined(
       DecimalText.typeset(metric.value ?? 0, decimals: metric.decimals), metric.unit)
-    let word = metric.severity.map { ", " + $0.word } ?? ""
+    let word = metric.verdict.map { ", " + $0 } ?? ""
     return "\(metric.name) \(figure)\(word); normal \(metric.normalRange)"
   }
 }

@@ -237,12 +237,20 @@ struct DiaryCard: ReportCard {
     return ids.map { id in
       let all = found[id] ?? []
       let levels = all.compactMap { $0.pain.level }
+      // each day once, however often it was asked
+      let days = Set(all.map(\.day)).sorted().compactMap { day in
+        mean(all.filter { $0.day == day }.compactMap { $0.pain.level })
+      }
       return RegionChart.Region(
         id: id, name: BodyRegion.name(of: id).replacing("sacroiliac", with: "SI"),
-        mean: levels.isEmpty ? nil : levels.reduce(0, +) / Double(levels.count),
+        mean: mean(days),
         most: levels.max(), days: Set(all.map { $0.day }).count,
         isSwollen: all.contains { $0.pain.isSwollen }, isWarm: all.contains { $0.pain.isWarm })
     }
+  }
+
+  private static func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
   private static func remarks(

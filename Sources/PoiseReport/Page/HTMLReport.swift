@@ -423,7 +423,7 @@ extension HTMLReport {
       }
       page.element("td", ["class": "why", "role": "cell"]) { page in
         if let severity = row.severity {
-          label(severity, isSure: row.isStudied, to: &page)
+          label(severity, row.level, isSure: row.isStudied, to: &page)
         } else if let doubt = row.doubt {
           page.element("span", ["class": "none"], "not judged")
           page.element("span", ["class": "sub"], doubt.words)

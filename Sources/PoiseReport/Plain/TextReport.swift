@@ -112,7 +112,7 @@ public struct TextReport {
     var table = TextTable([.left, .right, .left, .left, .left])
     for row in rows where row.value != nil {
       let normal = row.normal?.brief.replacing("-", with: "−") ?? ""
-      let verdict = row.severity.map { "\($0.symbol) \(say($0.word))" } ?? ""
+      let verdict = row.severity.map { "\($0.symbol) \(say(row.verdict ?? ""))" } ?? ""
       table.add([
         say(row.name), say(row.text), verdict, Self.whole(say(normal)), Self.whole(say(row.basis))
       ])

@@ -98,7 +98,7 @@ struct DiaryReportTests {
     let odd = try words { $0 == 0 ? 10 : $0 == last ? 1 : 5 }
     #expect(odd.contains("median 5.0 (") && odd.hasSuffix(": no important change."), "\(odd)")
     let better = try words { $0 == last ? 6 : $0 > last / 2 ? 3 : 7 }
-    #expect(better.hasSuffix(": reduced by half."), "\(better)")
+    #expect(better.hasSuffix(": reduced by half or more."), "\(better)")
     #expect(better.contains("median 7.0 (6 days from "), "\(better)")
     #expect(better.contains("then 3.0 (6 days from "), "\(better)")
     #expect(try words { $0 == 0 ? 4 : $0 > last / 2 ? 6 : 5 }.hasSuffix(": worse."))
@@ -108,6 +108,38 @@ struct DiaryReportTests {
       return k % 2 == 0 ? level + 2 : level - 2
     }
     #expect(loose.hasSuffix(": no change beyond the ups and downs of the days."), "\(loose)")
+  }
+
+  @Test("a score's state has its own name, not a severity's, in the page and in the text")
+  func states() throws {
+    var said = MadeDiary.said()
+    for k in said.diary.entries.indices {
+      said.diary.entries[k].said.basdai = Array(repeating: 5, count: 5)
+      (said.diary.entries[k].said.stiffMinutes, said.diary.entries[k].said.global) = (60, 5)
+      said.diary.entries[k].said.crp = 8
+    }
+    let report = Self.report(said)
+    let row = try #require(report.diary.value?.rows.first { $0.key == "asdas_crp" })
+    #expect(row.level == "high" && row.severity == .moderate)
+    let lines = TextReport(report).lines(report.card(DiaryCard.self))
+    let line = try #require(lines.first { $0.hasPrefix("ASDAS-CRP") })
+    #expect(line.contains("high") && !line.contains("moderate"), "\(line)")
+    let page = HTMLReport(report).text()
+    #expect(page.contains("ASDAS-CRP 3.08, high; normal below 1.3"))
+    #expect(
+      page.contains(" </span>high</span>") && page.contains(" </span>moderate, active</span>"))
+  }
+
+  @Test("a region's mean is of days, however often one of them was asked")
+  func regionsOfDays() throws {
+    var said = MadeDiary.said()
+    said.diary.entries = Array(said.diary.entries.prefix(2))
+    for (k, level) in [8.0, 2].enumerated() {
+      said.diary.entries[k].said.pain = [RegionPain(region: "l5", level: level)]
+    }
+    said.diary.entries.insert(contentsOf: [said.diary.entries[0], said.diary.entries[0]], at: 1)
+    let region = try #require(Self.report(said).diary.value?.regions.first)
+    #expect(region.mean == 5 && region.most == 8 && region.days == 2)
   }
 
   @Test("what was said is there also where nothing was recorded")

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseDiary
 import PoiseGait
 import PoiseLanguage
 import PoiseText
@@ -63,7 +64,10 @@ import Testing
       day.place = k < 3 ? "lower_back" : "chest"
       return day
     }
-    return [[foot], [MadeSessions.day(-1), foot], [askew], [table], days].map {
+    let slower = (0..<10).map { k in
+      MadeSessions.day(k - 9, seed: UInt64(k + 1), speed: 1.2 - 0.06 * Double(k))
+    }
+    return [[foot], [MadeSessions.day(-1), foot], [askew], [table], days, slower].map {
       HTMLReportTests.report($0)
     }
   }
@@ -81,6 +85,54 @@ import Testing
     let say = Translator(language)
     _ = HTMLReport(old).text(say)
     #expect(say.unknown.filter { !Self.isName($0) }.isEmpty, "\(language): \(say.unknown)")
+  }
+
+  @Test("no line of a page, and no head of a table, is the English one")
+  func noLineIsEnglish() throws {
+    var diary = TestsCardTests.said()
+    diary.diary.sets = TrainingReportTests.said().diary.sets
+    let reports = [
+      HTMLReportTests.report([MadeSessions.day()], isIndicative: true),
+      HTMLReportTests.report(.spine),
+      DiaryReportTests.report(diary, wearer: Wearer(age: 70, sex: .female))
+    ]
+    // as they are typed
+    let keys = Set(DiaryQuestion.all.map(\.key))
+    for var report in reports {
+      let english = try Self.lines(report)
+      let tables = report.cards.flatMap(\.blocks).flatMap(Self.tables).filter { !$0.isForeign }
+      let heads = tables.flatMap(\.columns).flatMap { [$0.name, $0.brief ?? ""] }
+      for language in Self.others {
+        report.language = language
+        let left = try Self.lines(report).intersection(english)
+        #expect(left.isEmpty, "\(language): \(left)")
+        let say = Translator(language)
+        for head in heads where !keys.contains(head) { _ = say(head) }
+        #expect(say.unknown.isEmpty, "\(language): \(say.unknown)")
+      }
+    }
+  }
+
+  /// Of three words and more, but names of sources and files, and what somebody wrote.
+  private static func lines(_ report: Report) throws -> Set<String> {
+    let all = try MarkupScan(HTMLReport(report).text()).elements
+    let own = all.filter { !["style", "code", "bdi"].contains($0.name) }.map(\.text)
+    return Set(
+      own.filter { text in
+        let words = text.split(whereSeparator: \.isWhitespace).filter { word in
+          word.count > 2 && word.allSatisfy { $0.isLetter }
+        }
+        return words.count > 2 && !text.contains("et al.")
+      })
+  }
+
+  private static func tables(_ block: Block) -> [Table] {
+    switch block {
+    case .table(let table): [table]
+    case .folded(_, _, let blocks): blocks.flatMap(tables)
+    case .columns(let groups): groups.flatMap { $0.flatMap(tables) }
+    default: []
+    }
   }
 
   @Test("programs get English, whatever people read")
@@ -134,6 +186,35 @@ import Testing
     }
   }
 
+  @Test("a clear pattern is said in each language", arguments: others)
+  func everyPatternIsSaid(_ language: Language) {
+    let say = Translator(language)
+    for word in ["clear", "likely"] {
+      _ = say(
+        "The walking pattern shows nothing unusual (\(word), normal 0.97). Indicative, not a "
+          + "diagnosis.")
+      _ = say(
+        "The walking pattern resembles antalgic gait (\(word), antalgic 0.80, then normal 0.10).")
+    }
+    _ = say("tug, five-sit-to-stand, four-stage-balance, romberg and others")
+    #expect(say.unknown.isEmpty, "\(language): \(say.unknown)")
+  }
+
+  @Test("every state and change of a score is in each language", arguments: others)
+  func everyScoreIsSaid(_ language: Language) {
+    let say = Translator(language)
+    for band in BASDAI.Band.allCases {
+      _ = (say(band.rawValue), say(band.rawValue + ", active"))
+    }
+    for state in ASDAS.State.allCases { _ = say(state.rawValue) }
+    for change in [BASDAI.Change.response, .improvement, .none, .worsening] {
+      _ = say(
+        "28 days; median 2.0 (7 days from 1 Nov to 7 Nov), then 5.0 (7 days from 21 Nov to 27 "
+          + "Nov): \(change.words).")
+    }
+    #expect(say.unknown.isEmpty, "\(language): \(say.unknown)")
+  }
+
   @Test("every exercise, reason, doubt and norm is in each language", arguments: others)
   func everyAdviceIsSaid(_ language: Language) throws {
     let say = Translator(language)
@@ -155,6 +236,9 @@ import Testing
       .outside
     ]
     for doubt in doubts { for text in [doubt.words, doubt.remark] { _ = say(text) } }
+    var slow = RatedMetric(figure: .speed, value: 0.7)
+    slow.severity = .normal
+    _ = try say(#require(slow.caveat))
     for norm in NormTable.rows {
       for text in [norm.note, norm.source, norm.normalRange(for: Wearer(age: 70))]
       where !text.isEmpty { _ = say(text) }

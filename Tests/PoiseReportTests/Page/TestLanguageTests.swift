@@ -59,6 +59,8 @@ import Testing
         }
       }
       #expect(say.unknown.isEmpty, "\(language): \(Set(say.unknown).sorted())")
+      let limit = "Limit: Bohannon 2006 and Buatois et al. 2008, older adults [177]"
+      #expect(!say("Usual values: STEADI, older adults [173]; \(limit).").contains("Limit:"))
     }
   }
 
@@ -111,6 +113,8 @@ extension Translator {
     let reading = TestReading(result, wearer: wearer, previous: before.map { ($0, "2026-01-31") })
     let note = result.isIndicative ? " (see the notes)" : ""
     _ = self("\(result.title): \(reading.headline)\(note)")
-    for text in reading.sentences + [reading.freezing].compactMap({ $0 }) { _ = self(text) }
+    for text in reading.sentences + reading.sources + [reading.freezing].compactMap({ $0 }) {
+      _ = self(text)
+    }
   }
 }
