@@ -57,6 +57,20 @@ struct TriggerSearchTests {
     #expect(week > 0.7, "\(week)")
   }
 
+  @Test("what lacks is said as a number that holds: fewer days than that, and more are better")
+  func lacks() {
+    var random = SeededGenerator(seed: 6)
+    let outcome = Self.outcome((0..<28).map { _ in random.normal() })
+    let bare = TriggerSearch(outcome, [Self.noise("f", days: 3, &random)])
+    #expect(bare.verdict == .noFactors)
+    #expect(
+      bare.sentences.first
+        == "pain was entered on 28 days, but fewer than 14 of them have measurements: wear the "
+        + "device on the days of check-ins.")
+    let short = TriggerSearch(Self.outcome([1, 2, 3]), [])
+    #expect(short.sentences.first?.hasSuffix("compared, and 30 are better.") == true)
+  }
+
   @Test("a planted trigger of r = 0.7 is found in 80% of diaries of thirty days")
   func planted() {
     var random = SeededGenerator(seed: 6)

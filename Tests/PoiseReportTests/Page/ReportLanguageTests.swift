@@ -212,6 +212,11 @@ import Testing
         "28 days; median 2.0 (7 days from 1 Nov to 7 Nov), then 5.0 (7 days from 21 Nov to 27 "
           + "Nov): \(change.words).")
     }
+    for count in [1, 5, 13, 28] {
+      let days = (0..<count).map { OutcomeSeries.Day(day: $0, time: Int64($0), value: 3) }
+      let search = TriggerSearch(OutcomeSeries(key: "basdai", name: "BASDAI", days: days), [])
+      for sentence in search.sentences { _ = say(sentence) }
+    }
     #expect(say.unknown.isEmpty, "\(language): \(say.unknown)")
   }
 
