@@ -54,8 +54,16 @@ public struct OrientationFilter: BitwiseCopyable, Sendable {
   public mutating func update(
     acceleration: Vector3, rate: Vector3? = nil, field: Vector3? = nil
   ) -> Quaternion {
+    update(acceleration: acceleration, rate: rate, field: field, over: vqf.period)
+  }
+
+  /// The same, with the rate over a time of its own, s.
+  @inlinable
+  mutating func update(
+    acceleration: Vector3, rate: Vector3?, field: Vector3?, over seconds: Double
+  ) -> Quaternion {
     if hasGyroscope {
-      integrate(acceleration, rate, field)
+      integrate(acceleration, rate, field, over: seconds)
     } else {
       point(acceleration, field)
     }
@@ -63,10 +71,12 @@ public struct OrientationFilter: BitwiseCopyable, Sendable {
   }
 
   @inlinable
-  mutating func integrate(_ acceleration: Vector3, _ rate: Vector3?, _ field: Vector3?) {
+  mutating func integrate(
+    _ acceleration: Vector3, _ rate: Vector3?, _ field: Vector3?, over seconds: Double
+  ) {
     held = !OrientationFilter.isUsable(acceleration)
     if let rate, rate.isFinite {
-      vqf.update(rate: rate)
+      vqf.update(rate: rate, over: seconds)
     } else {
       held = true
     }

@@ -3,8 +3,9 @@ import PoiseSignal
 
 /// Orientation over a recording at its own rate: what `--orientation` writes.
 ///
-/// The sample period comes from the median of the differences of the times, because a recording
-/// has gaps and bursts. A gap longer than ``longestGap`` starts the filter again: nobody knows what
+/// The filter's sample period comes from the median of the differences of the times, because a
+/// recording has gaps and bursts; each row turns by its own step of time, and a longer step is
+/// filled with rows between its two. A gap longer than ``longestGap`` starts the filter again: nobody knows what
 /// the sensor did in it.
 public struct OrientationRun: Sendable {
   /// Seconds without a row after which the filter starts again.
@@ -14,7 +15,9 @@ public struct OrientationRun: Sendable {
   public let period: Double
   private let gyroscope: Bool
   private var filter: OrientationFilter
-  private var last: Double?
+  private var last: (time: Double, acceleration: Vector3, rate: Vector3?)?
+  /// Rows that a step is filled with at most: bursts may make the period very short.
+  private static let mostFilled = 200
   /// Rows that could not be used in full.
   public private(set) var heldRows = 0
   /// Times the filter started again after a gap.
@@ -49,13 +52,41 @@ public struct OrientationRun: Sendable {
   public mutating func next(
     time: Double, acceleration: Vector3, rate: Vector3? = nil, field: Vector3? = nil
   ) -> Quaternion {
-    if let before = last, time - before > OrientationRun.longestGap {
+    if let before = last, time - before.time > OrientationRun.longestGap {
       filter = OrientationFilter(period: period, gyroscope: gyroscope)
       restarts += 1
+      last = nil
     }
-    last = time
-    let q = filter.update(acceleration: acceleration, rate: gyroscope ? rate : nil, field: field)
+    let rate = gyroscope ? rate : nil
+    let step = fill(to: time, acceleration, rate)
+    last = (time, acceleration, rate)
+    let q = filter.update(acceleration: acceleration, rate: rate, field: field, over: step)
     if filter.isHeld { heldRows += 1 }
     return q
+  }
+
+  /// Passes a step that is longer than the period, but for its last part, on the straight line
+  /// from the row before.
+  ///
+  /// - Returns: what is left of the step, s.
+  private mutating func fill(
+    to time: Double, _ acceleration: Vector3, _ rate: Vector3?
+  ) -> Double {
+    guard gyroscope, let last else { return period }
+    let step = max(0, time - last.time)
+    let parts = max(1, min((step / period).rounded(), Double(Self.mostFilled)))
+    for k in 1..<max(1, Int(parts)) {
+      let share = Double(k) / parts
+      var turning = rate
+      if let rate, let before = last.rate { turning = between(before, rate, share) }
+      let a = between(last.acceleration, acceleration, share)
+      _ = filter.update(acceleration: a, rate: turning, field: nil, over: step / parts)
+    }
+    return step / parts
+  }
+
+  private func between(_ a: Vector3, _ b: Vector3, _ share: Double) -> Vector3 {
+    let value = a + share * (b - a)
+    return value.isFinite ? value : b
   }
 }

@@ -85,7 +85,12 @@ public struct VQF: BitwiseCopyable, Sendable {
 
   /// The strapdown step: rotation by the rate without its bias.
   @inlinable
-  public mutating func update(rate: Vector3) {
+  public mutating func update(rate: Vector3) { update(rate: rate, over: period) }
+
+  /// The same over a time of its own, s: samples that are not evenly spaced turn by it, while
+  /// the filters' time constants follow ``period``.
+  @inlinable
+  public mutating func update(rate: Vector3, over seconds: Double) {
     // NaN is not below anything: one comparison holds for all three components.
     guard rate.squaredLength < .infinity else { return }
     if settings.estimatesBiasAtRest || settings.rejectsDisturbedField {
@@ -100,8 +105,8 @@ public struct VQF: BitwiseCopyable, Sendable {
     let w = rate - bias
     let speed = poise_sqrt(w.squaredLength)
     // Below this the step is the identity to rounding.
-    if speed * period > 1e-16 {
-      let half = 0.5 * speed * period
+    if speed * seconds > 1e-16 {
+      let half = 0.5 * speed * seconds
       let s = poise_sin(half) / speed
       gyroscopeOnly =
         (strapdown * Quaternion(poise_cos(half), s * w.x, s * w.y, s * w.z)).normalized

@@ -10,6 +10,7 @@ import PoiseText
 /// Reads it twice: the filter wants to know the sample period first.
 struct OrientationWriter {
   let source: Recording
+  let loaded: LoadedFusionOptions
   let useGyroscope: Bool
 
   /// One row of the table.
@@ -63,9 +64,9 @@ struct OrientationWriter {
       switch source {
       case .csv(let file):
         guard file.columns.hasAccelerometer else { break }
-        return try Self.rows(of: file, body)
+        return try rows(of: file, body)
       case .log(let parts):
-        do throws(LogError) { return try Self.rows(of: parts, body) } catch { throw .log(error) }
+        do throws(LogError) { return try rows(of: parts, body) } catch { throw .log(error) }
       }
     } catch { throw CommandFailure(error.description, exitCode: .badData) }
     throw CommandFailure(
@@ -73,17 +74,43 @@ struct OrientationWriter {
       exitCode: .badData)
   }
 
-  private static func rows(
+  /// As the fusion core has it: calibrated in device axes, then turned by the mounting.
+  ///
+  /// - Parameter celsius: of the gyroscope's chip; nil: not known.
+  private func corrected(
+    _ raw: Vector3, _ kind: SensorKind, mount: Matrix3?, celsius: Double? = nil
+  ) -> Vector3 {
+    let settings = loaded.settings
+    var correction = AffineCalibration.identity
+    switch kind {
+    case .accelerometer: correction = settings.accelerometer
+    case .magnetometer: correction = settings.magnetometer
+    case .gyroscope:
+      let thermal = settings.gyroscope
+      correction.matrix = thermal.affine.matrix
+      correction.offset = thermal.offset(at: celsius ?? thermal.reference)
+    case .barometer, .hygrometer: break
+    }
+    return (mount ?? .identity) * correction.apply(raw)
+  }
+
+  private func rows(
     of file: RecordingFile, _ body: (Row) -> Bool
   ) throws(RecordingError) -> RecordingFaults {
     let columns = file.columns
+    let unit = columns.isArbitrary ? RecordingFeed.arbitraryUnitMicrotesla : 1
+    let mount = loaded.mount
     do throws(RecordingCSVError) {
       try file.forEachRow { row in
-        body(
+        let rate = columns.hasGyroscope ? corrected(row.rate, .gyroscope, mount: mount) : nil
+        let field =
+          columns.hasMagnetometer
+          ? corrected(unit * row.field, .magnetometer, mount: mount) : nil
+        return body(
           Row(
-            stamp: row.timestamp.nanoseconds, time: row.time, acceleration: row.acceleration,
-            rate: columns.hasGyroscope ? row.rate : nil,
-            field: columns.hasMagnetometer ? row.field : nil))
+            stamp: row.timestamp.nanoseconds, time: row.time,
+            acceleration: corrected(row.acceleration, .accelerometer, mount: mount), rate: rate,
+            field: field))
       }
     } catch { throw .csv(error) }
     var faults = RecordingFaults()
@@ -93,19 +120,26 @@ struct OrientationWriter {
   }
 
   /// The accelerometer's samples, each with the newest reading of the other sensors before it.
-  private static func rows(
+  private func rows(
     of parts: SessionParts, _ body: (Row) -> Bool
   ) throws(LogError) -> RecordingFaults {
     let description = parts.description
     var rate: Vector3?
     var field: Vector3?
-    let place = StreamInfo.primaryPlace(of: description.streams)
+    var celsius: Double?
+    let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
+    let place = StreamInfo.primaryPlace(of: streams)
     return try parts.forEachBatch { batch in
-      for raw in batch where raw.marker == .none {
-        guard Int(raw.stream) < description.streams.count else { continue }
-        let stream = description.streams[Int(raw.stream)]
+      for raw in batch {
+        guard Int(raw.stream) < streams.count else { continue }
+        let stream = streams[Int(raw.stream)]
         if stream.placement != place { continue }
-        let value = stream.countsToBody * raw.counts
+        if raw.marker == .temperature && stream.kind == .gyroscope {
+          celsius = 0.001 * Double(raw.x)
+        }
+        if raw.marker != .none { continue }
+        let value = corrected(
+          stream.countsToDevice * raw.counts, stream.kind, mount: stream.mount, celsius: celsius)
         switch stream.kind {
         case .accelerometer:
           let stamp = raw.timestamp.nanoseconds &+ description.timeOffset

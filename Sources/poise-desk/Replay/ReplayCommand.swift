@@ -87,18 +87,18 @@ struct ReplayCommand: ParsableCommand {
     let source = try Replay.open(files)
     try checkOutputs()
     try reportLosses(source)
+    try fusion.noteUnknownUser()
+    let loaded = try fusion.load(for: source)
     if let orientation {
-      let faults = try OrientationWriter(source: source, useGyroscope: !noGyro)
+      let faults = try OrientationWriter(source: source, loaded: loaded, useGyroscope: !noGyro)
         .write(to: orientation)
-      if events == nil {
+      if events == nil && attitude == nil {
         if FileDescriptor.standardError.isTerminal {
           Notes.report("wrote the orientation to \(orientation)")
         }
         return InputFaults.note(faults)
       }
     }
-    try fusion.noteUnknownUser()
-    let loaded = try fusion.load(for: source)
     let output = try ReplayOutput(
       EventDestination(argument: events ?? (attitude == nil ? "-" : "none")), option: "--events",
       isPrompt: speed == .real)

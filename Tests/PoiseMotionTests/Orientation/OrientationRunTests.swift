@@ -1,6 +1,8 @@
+import Foundation
 import PoiseCore
 import PoiseMotion
 import PoiseSignal
+import PoiseTestKit
 import Testing
 
 @Suite("OrientationRun")
@@ -75,5 +77,30 @@ struct OrientationRunTests {
       #expect(q == filter.update(acceleration: i.acceleration, rate: i.rate, field: nil))
       #expect(q != last)
     }
+  }
+
+  /// Of stamps and of the times that they stand for.
+  static let uneven: [(String, [Double], [Double])] = {
+    let even = (0..<1000).map { Double($0) / 100 }
+    var random = SeededGenerator(seed: 7)
+    let some = even.filter { $0 == 0 || random.unit() > 0.3 }
+    let hole = even.filter { $0 < 3.6 || $0 > 4.4 }
+    let bursts = even.indices.map { Double($0 / 4) / 25 + 0.03 + Double($0 % 4) / 1000 }
+    return [("lost", some, some), ("a hole", hole, hole), ("bursts", bursts, even)]
+  }()
+
+  @Test("a turn is as large where rows are missing or come in bursts", arguments: 0..<3)
+  func uneven(_ which: Int) throws {
+    let (name, stamps, times) = Self.uneven[which]
+    var run = try #require(OrientationRun(times: stamps, gyroscope: true))
+    var q = Quaternion.identity
+    for (stamp, t) in zip(stamps, times) {
+      // 170 degrees within four seconds, as half a cosine.
+      let rate = (2...6).contains(t) ? 0.125 * Double.pi * 170 * sin(.pi * (t - 2) / 4) : 0
+      q = run.next(
+        time: stamp, acceleration: Vector3(0, 0, 9.81),
+        rate: Vector3(0, 0, rate * .pi / 180))
+    }
+    #expect(abs(2 * atan2(q.z, q.w) * 180 / .pi - 170) < 3, "\(name)")
   }
 }
