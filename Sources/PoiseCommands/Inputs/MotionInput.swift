@@ -35,17 +35,26 @@ package struct MotionInput {
   /// When and of whom it was recorded, as far as it says.
   package let origin: RecordingOrigin
 
-  /// Reads a CSV recording or a log.
+  /// Heights of a log's wearer, or of a board file; empty where they are not known.
+  package let body: BodyMeasures
+
+  /// Reads a CSV recording, or a log with the calibrations and settings that it was recorded with.
+  ///
+  /// - Parameter mount: replaces what the recording says of its mounting, where given.
   package init(path: String, mount: Matrix3?) throws {
     name = path
     let source = try Replay.open([path])
+    var loaded = try FusionOptions.parse([]).load(for: source)
+    loaded.mount = mount ?? loaded.mount
+    body = loaded.body
     timeOffset = source.timeOffset
     origin = RecordingOrigin(source)
-    let streams = source.streams(mount: mount)
+    let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
     self.mount = Self.mount(of: streams)
     chipRateHz = StreamInfo.accelerometerRate(of: streams)
     let longest = CalibrationInput.longest
-    let read = try Replay.records(source, mount: mount, atMost: longest)
+    let read = try Replay.records(
+      source, settings: loaded.settings, mount: loaded.mount, atMost: longest)
     if read.records.count > longest { throw CommandFailure.tooLong(path, rows: nil) }
     records = read.records
     InputFaults.note(read.faults)
@@ -60,6 +69,7 @@ package struct MotionInput {
         keeps: { if case .raw = $0 { false } else { true } }))
     timeOffset = session.summary.timeOffset
     origin = .now
+    body = BodyMeasures(board.device)
     self.mount = Self.mount(of: session.summary.streams)
     chipRateHz = StreamInfo.accelerometerRate(of: session.summary.streams)
     records = session.records
@@ -78,14 +88,15 @@ package struct MotionInput {
       MotionInput(
         name: path, records: read.records, timeOffset: source.timeOffset,
         mount: mount(of: streams), chipRateHz: StreamInfo.accelerometerRate(of: streams),
-        origin: RecordingOrigin(source)), loaded
+        origin: RecordingOrigin(source), body: loaded.body), loaded
     )
   }
 
   private init(
     name: String, records: [LogRecord], timeOffset: Int64, mount: Matrix3?, chipRateHz: Double,
-    origin: RecordingOrigin
+    origin: RecordingOrigin, body: BodyMeasures
   ) {
+    self.body = body
     self.chipRateHz = chipRateHz
     self.origin = origin
     self.name = name
@@ -114,6 +125,7 @@ package struct MotionInput {
     let session = try BoardSession.collect(plan)
     timeOffset = session.summary.timeOffset
     origin = .now
+    body = loaded.body
     mount = Self.mount(of: session.summary.streams)
     chipRateHz = StreamInfo.accelerometerRate(of: session.summary.streams)
     records = session.records

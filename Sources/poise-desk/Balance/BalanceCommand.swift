@@ -39,7 +39,10 @@ struct BalanceCommand: ParsableCommand {
       valueName: "time"))
   var duration = DurationArgument(seconds: 30)
 
-  @Option(help: ArgumentHelp("Height of the sensor above the ground in meters.", valueName: "m"))
+  @Option(
+    help: ArgumentHelp(
+      "Height of the sensor above the ground in meters. Default: that of the log or board file.",
+      valueName: "m"))
   var sensorHeight: Double?
 
   @Option(
@@ -70,23 +73,21 @@ struct BalanceCommand: ParsableCommand {
   func run() throws {
     let mount = try MotionInput.mount(mount)
     let first: MotionInput
-    var height = sensorHeight
     if let file {
       first = try MotionInput(path: file, mount: mount)
     } else {
       let chosen = try BoardSelection.board(named: board, boards: boards)
-      height = height ?? BodyMeasures(chosen.device).sensorHeight
       // two seconds to settle in
       first = try MotionInput(
         board: chosen, seconds: duration.seconds + 2, mount: mount, motion: .standing)
     }
-    let measured = try test(first, height)
+    let measured = try test(first)
     var line = JSONWriter()
     line.add("type", text: "balance_test")
     line.add("eyes", text: eyes.rawValue)
     Self.add(measured, to: &line)
     if let closed {
-      let second = try test(try MotionInput(path: closed, mount: mount), height)
+      let second = try test(try MotionInput(path: closed, mount: mount))
       var object = JSONWriter()
       Self.add(second, to: &object)
       line.add("closed", object)
@@ -118,9 +119,8 @@ struct BalanceCommand: ParsableCommand {
   }
 
   /// The quietest stretch of standing of the length asked for.
-  private func test(
-    _ input: MotionInput, _ height: Double?
-  ) throws(CommandFailure) -> Test {
+  private func test(_ input: MotionInput) throws(CommandFailure) -> Test {
+    let height = sensorHeight ?? input.body.sensorHeight
     let samples = input.samples
     let rate = 100.0
     let length = Int(duration.seconds * rate)

@@ -56,6 +56,35 @@ struct BalanceCommandTests {
     #expect(abs((quotient["sway_rms_mps2"] as? Double ?? .nan) - 1.5) < 1e-3)
   }
 
+  @Test("a log's own calibration and sensor height count")
+  func calibrated() throws {
+    let folder = try TemporaryFolder()
+    // The device's z reads twice what it is, and 2 m/s² more.
+    let text = Self.standing(0.04).split(separator: "\n").enumerated().map { i, line in
+      var cells = line.split(separator: ",").map(String.init)
+      if i > 0, let z = Double(cells[3]) { cells[3] = "\(2 * z + 2)" }
+      return cells.joined(separator: ",")
+    }
+    try folder.write(text.joined(separator: "\n") + "\n", to: "w.csv")
+    try folder.write(
+      """
+      {"schema": 1, "offset_mps2": [0, 0, 2], "matrix": [[1, 0, 0], [0, 1, 0], [0, 0, 0.5]]}
+      """, to: "acc.json")
+    let made = try run([
+      "run", "--board", "virtual", "--speed", "max", "--source", folder.path + "/w.csv", "-q",
+      "--mount", "up=+x,forward=+z", "--sensor-height", "1", "--status", "none",
+      "--accelerometer-calibration", folder.path + "/acc.json", "--log-dir", folder.path
+    ])
+    #expect(made.status == 0, "\(made.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let log = try #require(names.first { $0.hasSuffix(".mcap") })
+    let result = try run(["balance", folder.path + "/" + log])
+    #expect(result.status == 0, "\(result.errors)")
+    let line = try object(result.output)
+    let rms = 1000 * 0.04 * (1.25 / 2).squareRoot() / 9.80665
+    #expect(abs((line["sway_rms_mm"] as? Double ?? .nan) - rms) < 0.1, "\(result.output)")
+  }
+
   @Test("refuses a recording that is too short, in one line")
   func short() throws {
     let folder = try TemporaryFolder()
