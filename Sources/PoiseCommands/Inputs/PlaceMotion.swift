@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseGait
+import PoiseMotion
 import PoiseRuntime
 import PoiseSignal
 
@@ -18,19 +19,27 @@ package struct PlaceMotion {
   /// Zero without a gyroscope.
   package var rate: [Vector3] = []
 
-  /// Every place of a recording that has an accelerometer, in the order of its streams.
-  package static func read(_ path: String, mount: Matrix3?) throws -> [PlaceMotion] {
-    try read(try Replay.open([path]), path, mount: mount)
+  /// Every place of a recording that has an accelerometer, in the order of its streams, with the
+  /// calibrations that a log carries.
+  package static func calibrated(
+    _ source: Recording, _ path: String, mount: Matrix3?,
+    clock: (Timestamp) -> Timestamp? = { $0 }
+  ) throws -> [PlaceMotion] {
+    let settings = try FusionOptions.parse([]).load(for: source).settings
+    return try read(source, path, mount: mount, settings, clock: clock)
   }
 
   /// Every place of a recording that was opened as `path`.
   ///
-  /// - Parameter clock: a stamp on the clock that is wanted; nil where that is not known.
+  /// - Parameters:
+  ///   - settings: whose calibrations are applied.
+  ///   - clock: a stamp on the clock that is wanted; nil where that is not known.
   package static func read(
     _ source: Recording, _ path: String, mount: Matrix3?,
+    _ settings: FusionSettings = FusionSettings(),
     clock: (Timestamp) -> Timestamp? = { $0 }
   ) throws -> [PlaceMotion] {
-    var collector = Collector(source.streams(mount: mount))
+    var collector = Collector(source.streams(mount: mount), settings)
     var count = 0
     do throws(RecordingError) {
       InputFaults.note(
@@ -85,10 +94,13 @@ package struct PlaceMotion {
   private struct Collector {
     private let streams: [StreamInfo]
     private let places: [BodyPlace]
+    private let corrections: [AffineCalibration]
     private var kept: [[RawSample]]
 
-    init(_ streams: [StreamInfo]) {
+    init(_ streams: [StreamInfo], _ settings: FusionSettings = FusionSettings()) {
       self.streams = streams
+      let primary = StreamInfo.primaryPlace(of: streams)
+      corrections = streams.map { settings.correction(of: $0, primary) }
       places = StreamInfo.places(of: streams)
       kept = [[RawSample]](repeating: [], count: places.count)
     }
@@ -119,7 +131,8 @@ package struct PlaceMotion {
       for one in raw.sorted(by: { $0.timestamp < $1.timestamp }) {
         let stream = streams[Int(one.stream)]
         let value = stream.scale * (stream.dieRotation * one.counts)
-        resampler.push(stream.kind, at: one.timestamp, value)
+        resampler.push(
+          stream.kind, at: one.timestamp, corrections[Int(one.stream)].apply(value))
         while resampler.pop(into: &sample) { add() }
       }
       resampler.finish()

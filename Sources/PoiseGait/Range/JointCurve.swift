@@ -32,10 +32,16 @@ public enum JointCurve {
 
   /// Orientations by gyroscope and accelerometer ([32], without a magnetometer), each with a
   /// heading of its own. The filter first runs backward, so that it knows the gyroscope's bias and
-  /// up at the start.
+  /// up at the start. A zero that it does not reach is the mean over the first `still` samples.
   public static func orientations(
-    acceleration: [Vector3], rate: [Vector3], rateHz: Double
+    acceleration: [Vector3], rate given: [Vector3], rateHz: Double, still: Int = 0
   ) -> [Matrix3] {
+    var rate = given
+    let first = given.prefix(still)
+    let zero = (1 / Double(max(1, first.count))) * first.reduce(.zero) { $0 + $1 }
+    // A person who stands turns less; data sheets allow zeros of up to 30 °/s.
+    let least = 1.0 * .pi / 180
+    if zero.squaredLength > least * least { rate = rate.map { $0 - zero } }
     var filter = VQF(period: 1 / rateHz)
     let n = min(acceleration.count, rate.count)
     for i in (0..<n).reversed() {

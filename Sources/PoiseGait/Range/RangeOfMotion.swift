@@ -6,7 +6,8 @@ import CPoiseMath
 /// least that far from neutral, ``leastDistance`` apart, and lie neither in the first nor in the
 /// last second. Three in a
 /// row that lie within 5 degrees or a tenth of their mean make it valid (as the AMA Guides [128]
-/// ask of an inclinometer), of six at most.
+/// ask of an inclinometer), of six at most, unless the curve ends more than ``mostValidDrift`` from
+/// where it began.
 public struct RangeOfMotion: Sendable, Equatable {
   public static var leastProminence: Double { 10 }
   public static var leastDistance: Double { 1 }
@@ -15,6 +16,8 @@ public struct RangeOfMotion: Sendable, Equatable {
   public static var most: Int { 6 }
   /// The person is back where they began within this, degrees.
   public static var mostDrift: Double { 5 }
+  /// Beyond this the angles from the start are the drift's as much as the movement's, degrees.
+  public static var mostValidDrift: Double { 10 }
 
   /// One repetition.
   public struct Peak: Sendable, Equatable {
@@ -35,11 +38,14 @@ public struct RangeOfMotion: Sendable, Equatable {
   /// Largest minus smallest of those in ``mean``.
   public let spread: Double?
   /// Three in a row agree.
-  public let isValid: Bool
+  public let agrees: Bool
   /// End minus start, each a mean of a second, degrees.
   public let drift: Double
   /// Fastest of the movement, °/s.
   public let topSpeed: Double
+
+  /// Three in a row agree, and the end is near the start.
+  public var isValid: Bool { agrees && drift.magnitude <= RangeOfMotion.mostValidDrift }
 
   /// The person came back to where they began.
   public var isSteady: Bool { drift.magnitude <= RangeOfMotion.mostDrift }
@@ -75,12 +81,12 @@ public struct RangeOfMotion: Sendable, Equatable {
       let three = tried[first..<first + RangeOfMotion.needed]
       let (mean, spread) = RangeOfMotion.meanAndSpread(three)
       if spread <= max(5, 0.1 * mean.magnitude) {
-        (self.mean, self.spread, isValid) = (mean, spread, true)
+        (self.mean, self.spread, agrees) = (mean, spread, true)
         best = three.max()
         return
       }
     }
-    isValid = false
+    agrees = false
     best = tried.max()
     let all = RangeOfMotion.meanAndSpread(tried[...])
     (mean, spread) = tried.isEmpty ? (nil, nil) : (all.mean, all.spread)

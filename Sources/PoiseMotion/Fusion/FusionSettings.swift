@@ -45,7 +45,7 @@ public struct FusionSettings: Sendable {
   }
 
   /// What is applied to a stream's values in device axes.
-  func correction(of stream: StreamInfo, _ primary: BodyPlace) -> AffineCalibration {
+  public func correction(of stream: StreamInfo, _ primary: BodyPlace) -> AffineCalibration {
     if stream.placement != primary {
       guard stream.kind == .accelerometer else { return .identity }
       return places.first { $0.place == stream.placement }?.accelerometer ?? .identity

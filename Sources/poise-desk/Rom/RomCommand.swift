@@ -119,18 +119,49 @@ struct RomCommand: ParsableCommand {
     try check(pair, movement)
     let measured = measure(pair, movement)
     try refuse(measured, pair)
+    let problem = problem(measured, pair, movement)
     try StandardOutput.writeLine(
       RomReport.json(
-        movement, pair, measured.range, method: measured.method, supine: supine, typed: typed))
+        movement, pair, measured.range, isValid: problem == nil, method: measured.method,
+        supine: supine, typed: typed))
     if !pair.isOneClock { checkClocks(pair, movement) }
-    if measured.range.isValid { return }
-    let problem = "no three repetitions in a row agree within 5 degrees or a tenth: not valid"
+    guard let problem else { return }
     if board != nil && repetitions < RangeOfMotion.needed {
       // as it was asked for
       Terminal().note("poise: \(problem)", .warning)
     } else {
       InputFaults.note("\(pair.name): \(problem); do it again")
     }
+  }
+
+  /// Tilt of one part against the other at the start, degrees, up to which gravity alone measures
+  /// a side bend of 30 within 2.5 degrees.
+  private static let mostTilt = 15.0
+
+  /// Why the result is not valid; nil where it is.
+  private func problem(
+    _ measured: Measured, _ pair: Pair, _ movement: RangeMovement
+  ) -> String? {
+    let range = measured.range
+    if !range.agrees {
+      return "no three repetitions in a row agree within 5 degrees or a tenth: not valid"
+    }
+    if !range.isValid {
+      return "the end lies \(text(range.drift.magnitude.rounded())) degrees from the start, more "
+        + "than \(text(RangeOfMotion.mostValidDrift)): not valid; return to the start at the end"
+    }
+    if measured.method == .gravity && movement.plane == .lateral {
+      let start = 0..<Int(still * PlaceMotion.rateHz)
+      let ups = [pair.proximal, pair.distal].compactMap { one in
+        one.rest(start).map { (one.mount ?? .identity) * $0 }
+      }
+      let tilt = ups.count == 2 ? ups[0].angle(to: ups[1]) : 0
+      if tilt > Self.mostTilt {
+        return "one part starts tilted \(text(tilt.rounded())) degrees against the other, and "
+          + "without gyroscopes a side bend reads too small above \(text(Self.mostTilt)): not valid"
+      }
+    }
+    return nil
   }
 
   /// The two places' recordings.
@@ -177,7 +208,7 @@ struct RomCommand: ParsableCommand {
       func read(
         _ source: Recording, _ path: String, _ clock: (Timestamp) -> Timestamp?
       ) throws -> PlaceMotion {
-        let found = try PlaceMotion.read(source, path, mount: turned, clock: clock)
+        let found = try PlaceMotion.calibrated(source, path, mount: turned, clock: clock)
         guard let first = found.first else {
           throw CommandFailure("\(path): has no accelerometer", exitCode: .badData)
         }
@@ -207,7 +238,9 @@ struct RomCommand: ParsableCommand {
   private func read(
     _ movement: RangeMovement, _ turned: Matrix3?
   ) throws -> (String, [PlaceMotion]) {
-    if let file { return (file, try PlaceMotion.read(file, mount: turned)) }
+    if let file {
+      return (file, try PlaceMotion.calibrated(try Replay.open([file]), file, mount: turned))
+    }
     let board = try BoardSelection.board(named: board, boards: boards)
     let (first, second) = try places(movement)
     guard board.places.contains(first), board.places.contains(second) else {
@@ -404,9 +437,10 @@ struct RomCommand: ParsableCommand {
     if has6D(pair) {
       joint = JointCurve.joint(
         proximal: JointCurve.orientations(
-          acceleration: near.acceleration, rate: near.rate, rateHz: hertz),
+          acceleration: near.acceleration, rate: near.rate, rateHz: hertz, still: count),
         distal: JointCurve.orientations(
-          acceleration: far.acceleration, rate: far.rate, rateHz: hertz), still: count)
+          acceleration: far.acceleration, rate: far.rate, rateHz: hertz, still: count),
+        still: count)
     } else {
       joint = JointCurve.joint(
         proximal: JointCurve.inclinations(near.acceleration, rateHz: hertz),

@@ -40,7 +40,7 @@ enum RomReport {
   }
 
   static func json(
-    _ movement: RangeMovement, _ pair: RomCommand.Pair, _ range: RangeOfMotion,
+    _ movement: RangeMovement, _ pair: RomCommand.Pair, _ range: RangeOfMotion, isValid: Bool,
     method: JointCurve.Method, supine: Bool, typed: [BASMI.Item: BASMI.Measure]?
   ) -> String {
     var o = JSONWriter()
@@ -62,7 +62,7 @@ enum RomReport {
     o.add("mean_deg", range.mean ?? .nan, decimals: 1)
     o.add("best_deg", range.best ?? .nan, decimals: 1)
     o.add("spread_deg", range.spread ?? .nan, decimals: 1)
-    o.add("valid", flag: range.isValid)
+    o.add("valid", flag: isValid)
     o.add("drift_deg", range.drift, decimals: 1)
     o.add("steady", flag: range.isSteady)
     o.add("top_speed_dps", range.topSpeed, decimals: 1)

@@ -83,6 +83,15 @@ struct RangeOfMotionTests {
     #expect(!RangeOfMotion(angle: stays, rateHz: 100).isSteady)
   }
 
+  @Test("three that agree are not valid where the curve ends elsewhere")
+  func drifted() {
+    for (total, isValid) in [(9.0, true), (11, false)] {
+      let x = Self.bends().enumerated().map { $0.element + ($0.offset < 2000 ? 0 : total) }
+      let range = RangeOfMotion(angle: x, rateHz: 100)
+      #expect(range.agrees && range.isValid == isValid, "\(range.drift)")
+    }
+  }
+
   @Test("movements the other way are none, though the rest between them stands out")
   func otherWay() {
     #expect(RangeOfMotion(angle: Self.bends().map { -$0 }, rateHz: 100).peaks.isEmpty)
