@@ -509,6 +509,15 @@ enum ReportTexts {
       fr les virages ne sont pas comptés, et ils sont exclus de la marche en ligne droite par
          estimation : pas de gyroscope
 
+    turns are not counted: the gyroscope read {n} degrees a second at rest; 'poise calibrate
+    gyroscope' finds its zero
+      de Drehungen werden nicht gezählt: das Gyroskop zeigte in Ruhe {n} Grad pro Sekunde; 'poise
+         calibrate gyroscope' bestimmt seinen Nullpunkt
+      es los giros no se cuentan: el giroscopio indicaba {n} grados por segundo en reposo; 'poise
+         calibrate gyroscope' determina su cero
+      fr les virages ne sont pas comptés : le gyroscope indiquait {n} degrés par seconde au repos ;
+         'poise calibrate gyroscope' détermine son zéro
+
     no walking metrics: there were not enough strides in one stretch
       de keine Gangwerte: zu wenige Schritte am Stück
       es sin valores de la marcha: no hubo suficientes zancadas seguidas

@@ -156,6 +156,7 @@ public struct SessionSummarizer: Sendable {
     var air: AirBuilder?
     var epochs: EpochBuilder?
     private var turns: [WalkingTurns?] = []
+    private var resting = RestingRate()
     /// Chair tests and held positions: nothing there is walking, or standing as in daily life.
     private var guided: [ClosedRange<Timestamp>] = []
     private var leavesBoutOut = false
@@ -168,6 +169,9 @@ public struct SessionSummarizer: Sendable {
       builder.take(record)
       air?.take(record)
       epochs?.take(record)
+      if case .sample(let sample) = record, sample.content.contains(.gyroscope) {
+        resting.take(sample.timestamp.nanoseconds, sample.rotationRate)
+      }
     }
 
     func leaveOut(_ tests: [TestResult]) {
@@ -209,7 +213,17 @@ public struct SessionSummarizer: Sendable {
       builder.take(bout)
     }
 
+    /// None where the gyroscope's zero alone would be turns, or make them larger.
     func addTurns(to summary: inout SessionSummary) {
+      if let excess = resting.excess {
+        let rate = DecimalText.fixed(excess, decimals: 1) ?? ""
+        summary.missing.append(
+          MissingInput(
+            .gyroscope,
+            "turns are not counted: the gyroscope read \(rate) degrees a second at rest; "
+              + "'poise calibrate gyroscope' finds its zero"))
+        return
+      }
       for (k, found) in turns.enumerated() where summary.bouts.indices.contains(k) {
         summary.bouts[k].extras += found?.metrics ?? []
       }

@@ -1,5 +1,6 @@
 import PoiseCommands
 import PoiseCore
+import PoiseGait
 import PoiseMotion
 import PoiseText
 
@@ -13,6 +14,7 @@ final class AttitudeWriter {
   private let output: ReplayOutput
   private let timeOffset: Int64
   private var filter: AttitudeFilter
+  private var resting = RestingRate()
 
   /// - Parameter gyroscope: whether the recording has an angular rate that is to be used.
   init(path: String, timeOffset: Int64, rateHz: Double, gyroscope: Bool) throws {
@@ -25,6 +27,9 @@ final class AttitudeWriter {
   func process(_ record: LogRecord) {
     guard case .sample(let sample) = record else { return }
     let a = filter.update(sample)
+    if sample.content.contains(.gyroscope) {
+      resting.take(sample.timestamp.nanoseconds, sample.rotationRate)
+    }
     var cells = [
       DecimalText.seconds(nanoseconds: a.timestamp.nanoseconds &+ timeOffset),
       Self.cell(a.pitch, 3), Self.cell(a.roll, 3), Self.cell(a.heading, 2)
@@ -41,9 +46,23 @@ final class AttitudeWriter {
   /// True where the file failed: the rest of the replay has no use.
   var isBroken: Bool { output.isBroken }
 
-  func finish() throws { try output.finish() }
+  func finish() throws {
+    try output.finish()
+    resting.noteExcess(option: "--attitude")
+  }
 
   private static func cell(_ value: Double, _ decimals: Int) -> String {
     DecimalText.fixed(value, decimals: decimals) ?? ""
+  }
+}
+
+extension RestingRate {
+  /// Reports a zero that no filter finds: nothing in the file shows that its angles are off.
+  func noteExcess(option: String) {
+    guard let excess else { return }
+    InputFaults.note(
+      "\(option): the gyroscope reads \(CommandText.fixed(excess, 1)) degrees a second at rest, and "
+        + "the angles are off by degrees: 'poise calibrate gyroscope' finds its zero, "
+        + "--gyroscope-calibration or --user applies it")
   }
 }

@@ -1,5 +1,6 @@
 import PoiseCommands
 import PoiseCore
+import PoiseGait
 import PoiseLog
 import PoiseMCAP
 import PoiseMotion
@@ -40,9 +41,11 @@ struct OrientationWriter {
     }
     let output = try ReplayOutput(.file(path), option: "--orientation")
     output.write("t_s,qw,qx,qy,qz")
+    var resting = RestingRate()
     let faults: RecordingFaults
     do {
       faults = try forEachRow { row in
+        if hasRate, let rate = row.rate { resting.take(row.stamp, rate) }
         let q = run.next(
           time: row.time, acceleration: row.acceleration, rate: row.rate, field: row.field)
         let numbers = [q.w, q.x, q.y, q.z].map { DecimalText.fixed($0, decimals: 9) ?? "0" }
@@ -55,6 +58,7 @@ struct OrientationWriter {
       throw error
     }
     try output.finish()
+    resting.noteExcess(option: "--orientation")
     return faults
   }
 

@@ -35,6 +35,20 @@ struct OrientationOptionTests {
     #expect(try last("o.csv").count == 5 && last("a.csv").count == 17)
   }
 
+  @Test("a zero that no filter finds is reported", arguments: [1.5, 8])
+  func zero(degrees: Double) throws {
+    let text = try #require(PackageFiles.text(of: folder.path + "/r.csv"))
+    let turned = text.replacingOccurrences(of: ",0,0,0\n", with: ",\(degrees * .pi / 180),0,0\n")
+    try folder.write(turned, to: "z.csv")
+    for option in ["--orientation", "--attitude"] {
+      let result = try PoiseProgram.run(["replay", "z.csv", option, "o.csv"], in: folder.path)
+      #expect(result.status == (degrees > 2 ? 3 : 0), "\(result.errors)")
+      #expect(
+        result.errors.contains("\(option): the gyroscope reads 8.0 degrees a second at rest")
+          == (degrees > 2))
+    }
+  }
+
   @Test("calibrations and mounting count; those that are none are refused")
   func options() throws {
     let result = try replay(
