@@ -4,6 +4,8 @@ import PoiseCore
 /// Why a gyroscope could not be calibrated.
 public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertible {
   case noRest
+  /// The zero moves by more degrees/s a kelvin than any chip's.
+  case steep(Double)
   /// All readings at rest of an axis, 0 to 2 for x to z, are the same.
   case stuck(axis: Int)
   /// It read steadily more than the chip's zero can be; degrees/s, largest of an axis.
@@ -27,6 +29,9 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
     switch self {
     case .noRest:
       "no rest found: leave the device on a table, hands off, for ten seconds or more"
+    case .steep(let slope):
+      "the zero moves by \(poise_rint(100 * slope) / 100) deg/s per K, more than data sheets allow "
+        + "(\(GyroscopeFit.mostSlope)): these rests are of two chips"
     case .stuck(let axis):
       "all readings at rest of the \(["x", "y", "z"][axis]) axis are the same: a gyroscope that "
         + "works has noise; check the sensor"
@@ -67,6 +72,9 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
 public enum GyroscopeFit {
   /// Kelvin between the coldest and the warmest rest from which on a slope is found.
   public static let leastSpan = 3.0
+  /// Degrees/s a kelvin that a zero may move: the widest of the data sheets, 30 degrees/s over
+  /// -40 to 85 °C of the MPU-9250 ([67], table 1), is 0.24.
+  public static let mostSlope = 0.3
   /// Scale error that a chip can have, twice the widest of the data sheets: 3% of MPU-6050 ([65],
   /// 6.1) and MPU-9250 ([67], table 1). Beyond it the turn was another one.
   public static let tolerance = 0.06
@@ -102,6 +110,8 @@ public enum GyroscopeFit {
         squares += off * off
       }
       slope = (1 / squares) * slope
+      let steepest = 180 / Double.pi * max(abs(slope.x), abs(slope.y), abs(slope.z))
+      if steepest > mostSlope { throw .steep(steepest) }
     }
     return ThermalCalibration(
       AffineCalibration(offset: zero, matrix: matrix), slope: slope, reference: celsius,

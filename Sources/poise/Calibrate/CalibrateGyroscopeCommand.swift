@@ -58,10 +58,14 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     let chip = input.device.chips[.gyroscope] ?? ""
     let level = ZeroRateLevel.of(chip)
     let found = GyroscopeRest.all(input.rateTimes, input.rates, zero: level ?? GyroscopeRest.zero)
-    var rests = before?.rests ?? [:]
-    for (degree, rate) in Self.byDegree(found, input) { rests[degree] = rate }
+    var rests: [Int: Vector3] = [:]
+    if let degrees = Self.byDegree(found, input) {
+      rests = (before?.rests ?? [:]).merging(degrees) { $1 }
+    } else if before?.rests.isEmpty == false {
+      Notes.report("\(input.name) has no temperatures; the rests in \(path) are replaced")
+    }
     var matrix = before?.calibration.affine.matrix ?? .identity
-    var quality = ["rests": Double(rests.count)]
+    var quality = ["rests": Double(max(rests.count, found.isEmpty ? 0 : 1))]
     let calibration: ThermalCalibration
     do throws(GyroscopeFitError) {
       if found.isEmpty { throw Self.refusal(input, chip, level) }
@@ -73,15 +77,22 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
         for i in 0..<3 where turns[i] > 0 { matrix[i, i] = scale[i] }
         quality["turns"] = Double(turns.reduce(0, +))
       }
-      calibration = try GyroscopeFit.calibration(rests: rests, matrix: matrix)
-    } catch { throw CommandFailure("\(input.name): \(error)", exitCode: .badData) }
+      calibration =
+        rests.isEmpty
+        ? ThermalCalibration(AffineCalibration(offset: Self.mean(found), matrix: matrix))
+        : try GyroscopeFit.calibration(rests: rests, matrix: matrix)
+    } catch {
+      var hint: String?
+      if case .steep = error, before != nil { hint = "remove \(path) to begin again" }
+      throw CommandFailure("\(input.name): \(error)", hint: hint, exitCode: .badData)
+    }
     let written = GyroscopeCalibrationFile(
       calibration: calibration, rests: rests,
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: input.rates.count, quality: quality))
     try written.keep(at: path)
     input.reportRemarks()
-    try StandardOutput.writeLine("\(path): \(Self.sentence(calibration, isTurned: turn))")
+    try StandardOutput.writeLine("\(path): \(Self.sentence(written, isTurned: turn))")
   }
 
   /// Why there is no rest: nothing lay still, or it turned steadily.
@@ -96,7 +107,7 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     return .steadyTurn(degrees * most, chip: chip, most: degrees * level)
   }
 
-  /// What an earlier run found of the same chip.
+  /// What an earlier run found of the same chip; nil where either side does not name its chip.
   private static func known(
     _ path: String, _ device: CalibratedDevice
   ) -> GyroscopeCalibrationFile? {
@@ -104,22 +115,29 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     do throws(CalibrationFileError) {
       let file = try GyroscopeCalibrationFile(path: path)
       try file.check(device)
-      return file
+      if file.origin.chips[.gyroscope] != nil && device.chips[.gyroscope] != nil { return file }
+      Notes.report("\(path): it is not known whether it is of the same chip; it is replaced")
+      return nil
     } catch {
       Notes.report("\(error); it is replaced")
       return nil
     }
   }
 
-  /// Mean zero by whole degrees; of a chip that tells no temperature all at the usual one.
+  private static func mean(_ rests: [GyroscopeRest]) -> Vector3 {
+    let seconds = rests.reduce(0) { $0 + $1.seconds }
+    return (1 / seconds) * rests.reduce(Vector3.zero) { $0 + $1.seconds * $1.rate }
+  }
+
+  /// Mean zero by whole degrees; nil where the temperature of a rest is not known.
   private static func byDegree(
     _ rests: [GyroscopeRest], _ input: CalibrationInput
-  ) -> [Int: Vector3] {
+  ) -> [Int: Vector3]? {
     var sums: [Int: (rate: Vector3, seconds: Double)] = [:]
     for rest in rests {
-      let celsius =
-        input.temperature(at: rest.middle) ?? input.temperature
-        ?? ThermalCalibration.identity.reference
+      guard let celsius = input.temperature(at: rest.middle) ?? input.temperature else {
+        return nil
+      }
       let degree = Int(max(-60, min(150, celsius.rounded())))
       let sum = sums[degree] ?? (.zero, 0)
       sums[degree] = (sum.rate + rest.seconds * rest.rate, sum.seconds + rest.seconds)
@@ -127,13 +145,16 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     return sums.mapValues { (1 / $0.seconds) * $0.rate }
   }
 
-  private static func sentence(_ found: ThermalCalibration, isTurned: Bool) -> String {
+  private static func sentence(_ file: GyroscopeCalibrationFile, isTurned: Bool) -> String {
+    let found = file.calibration
     func list(_ v: Vector3, _ decimals: Int) -> String {
       [v.x, v.y, v.z].map { CommandText.fixed($0, decimals) }.joined(separator: ", ")
     }
     let degrees = 180 / Double.pi
     var text = "zero \(list(degrees * found.affine.offset, 3)) deg/s"
-    if found.slope == .zero {
+    if file.rests.isEmpty {
+      text += "; no temperature slope: no temperatures"
+    } else if found.slope == .zero {
       text += "; no temperature slope: rests within \(Int(GyroscopeFit.leastSpan)) K"
     } else {
       text +=

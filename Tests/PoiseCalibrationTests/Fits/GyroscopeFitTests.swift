@@ -223,6 +223,12 @@ struct GyroscopeFitTests {
       let truth = zero + (celsius - 25) * slope
       #expect((found.offset(at: celsius) - truth).squaredLength < 1e-16)
     }
+    // What no chip's zero does: the rests are of two.
+    rests[45] = rests[40].map { $0 + Vector3(0, 0.2, 0) }
+    do throws(GyroscopeFitError) {
+      _ = try GyroscopeFit.calibration(rests: rests)
+      Issue.record("two chips")
+    } catch { #expect(error.description.contains("two chips")) }
     // Two degrees show no slope, whatever the noise.
     let near = try GyroscopeFit.calibration(rests: [30: zero, 32: zero + slope])
     #expect(near.slope == .zero)
