@@ -22,6 +22,8 @@ public struct CalibrationOrigin: JSONRecord, Sendable, Equatable {
   public var driver: String?
   /// Of the chip while it was made, degrees Celsius.
   public var temperature: Double?
+  /// What was applied to the acceleration that it was made of; nil where that is unknown.
+  public var accelerometer: AffineCalibration?
   /// When it was made, ISO 8601.
   public var created: String?
   /// Program and version.
@@ -67,6 +69,11 @@ public struct CalibrationOrigin: JSONRecord, Sendable, Equatable {
     if o.isReading { scales = usable }
     o.loose("driver", &driver)
     o.figure("temperature_C", &temperature)
+    if o.isReading ? o.tree("accelerometer") != nil : accelerometer != nil {
+      var applied = accelerometer ?? .identity
+      o.object("accelerometer") { applied.fields(&$0, offset: "offset_mps2") }
+      accelerometer = applied
+    }
     o.loose("created", &created)
     o.loose("software", &software)
     o.whole("samples", &samples, in: 0...1_000_000_000_000, .omitted)
@@ -124,6 +131,33 @@ public struct CalibrationOrigin: JSONRecord, Sendable, Equatable {
       problem: "made with the part \(CalibratedDevice.part(address, bus)), but the one worn at "
         + "\(device.placement?.name ?? "that place") is "
         + "\(CalibratedDevice.part(device.address, device.bus)); calibrate again as it is worn",
+      kind: .mismatch)
+  }
+
+  /// How far a calibration may lie from the one that was applied, as an angle of gravity, degrees.
+  public static let admitted = 0.5
+
+  /// Refuses what was made with another calibration of the accelerometer than the one in force:
+  /// gravity is elsewhere there. Accepts what does not say what was applied.
+  ///
+  /// - Parameters:
+  ///   - felt: an acceleration as it was made with, m/s² in device axes.
+  ///   - inLength: whether the length counts, too, and not the direction alone.
+  ///   - command: what makes it again.
+  func check(
+    accelerometer inForce: AffineCalibration, felt: Vector3, inLength: Bool, file: String,
+    command: String
+  ) throws(CalibrationFileError) {
+    guard let accelerometer else { return }
+    let (made, now) = (accelerometer.apply(felt), inForce.apply(felt))
+    let apart = (now - made).squaredLength / max(felt.squaredLength, 1e-12)
+    let least = Self.admitted * Double.pi / 180
+    let isOther = inLength ? apart > least * least : made.angle(to: now) > Self.admitted
+    guard isOther else { return }
+    throw CalibrationFileError(
+      file: file, key: "accelerometer",
+      problem: "made with another calibration of the accelerometer; run poise calibrate "
+        + "\(command) again",
       kind: .mismatch)
   }
 

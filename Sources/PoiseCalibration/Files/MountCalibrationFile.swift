@@ -44,4 +44,11 @@ public struct MountCalibrationFile: CalibrationFile {
     try origin.check(part: device, file: file)
     try origin.check(chip: device.chips[.accelerometer], of: .accelerometer, file: file)
   }
+
+  /// Refuses a mounting whose up another calibration of the accelerometer shows elsewhere.
+  public func check(accelerometer: AffineCalibration) throws(CalibrationFileError) {
+    try origin.check(
+      accelerometer: accelerometer, felt: Physics.standardGravity * mount.row2, inLength: false,
+      file: file, command: "mount")
+  }
 }

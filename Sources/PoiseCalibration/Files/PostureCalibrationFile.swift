@@ -102,6 +102,18 @@ public struct PostureCalibrationFile: CalibrationFile {
     try magnetometerUnit.check(device.magnetometerUnit, file: file, key: "units.mag")
   }
 
+  /// Refuses a posture that another calibration of the accelerometer shows elsewhere.
+  ///
+  /// - Parameter mount: in force, device to body axes.
+  public func check(
+    accelerometer: AffineCalibration, mount: Matrix3?
+  ) throws(CalibrationFileError) {
+    let mean = calibration.accelerometer.mean
+    let felt = axes == "body" ? (mount ?? .identity).transposed * mean : mean
+    try origin.check(
+      accelerometer: accelerometer, felt: felt, inLength: true, file: file, command: "posture")
+  }
+
   /// What the judge takes, with the magnetometer's values `fieldFactor` times as large.
   public func calibrated(fieldFactor: Double = 1) -> CalibratedPosture {
     var calibration = calibration

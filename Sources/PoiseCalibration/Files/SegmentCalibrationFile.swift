@@ -114,7 +114,7 @@ public struct SegmentCalibrationFile: CalibrationFile {
 
   /// How far a mounting may be from the one that a neutral pose was made with, degrees. Matrices of
   /// two files of the same mounting differ in their last digits only.
-  public static let admitted = 0.5
+  public static let admitted = CalibrationOrigin.admitted
 
   /// How far the mounting that is in force at a place is from the one its neutral pose was made
   /// with, degrees; nil where they are the same, or that is unknown.

@@ -74,6 +74,22 @@ extension FusionOptionsLoader {
     loaded.attach(SessionOptions.segmentsName, text)
   }
 
+  /// A posture and a mounting hold with the accelerometer's calibration they were made with, as a
+  /// neutral pose does. Refuses them; postures that the recording brought are left out.
+  package mutating func checkAccelerometer() throws {
+    let accelerometer = loaded.settings.accelerometer
+    try mountFile?.check(accelerometer: accelerometer)
+    for (file, isRecorded) in postures {
+      do throws(CalibrationFileError) {
+        try file.check(accelerometer: accelerometer, mount: loaded.mount)
+      } catch {
+        guard isRecorded else { throw error }
+        InputFaults.note("\(error.description); posture is not judged")
+        return loaded.removePostures()
+      }
+    }
+  }
+
   /// A neutral pose holds with the mounting and the accelerometer's calibration it was made with:
   /// with others each of its angles is off by what they differ, without a sign of it. Refuses it;
   /// where the recording brought it, the places that it does not fit have none.

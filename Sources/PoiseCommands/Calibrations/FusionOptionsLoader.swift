@@ -87,6 +87,7 @@ extension FusionOptions {
       do { loader.loaded.mount = try MountSpec.parse(mount) } catch {
         throw CommandFailure("--mount \(mount): \(error)", exitCode: .usage)
       }
+      loader.mountFile = nil
       loader.setFound(at: loader.device.placement, false)
     }
     if bodyHeight != nil || sensorHeight != nil {
@@ -122,6 +123,7 @@ extension FusionOptions {
     if let path = gyroscopeCalibration {
       try loader.useGyroscope(try FusionOptionsLoader.bytes(path), path)
     }
+    try loader.checkAccelerometer()
     try loader.checkNeutral()
   }
 }
@@ -131,6 +133,10 @@ package struct FusionOptionsLoader {
   package let device: CalibratedDevice
   /// The neutral pose that is used, and whether the recording itself brought it.
   package var segments: (file: SegmentCalibrationFile, isRecorded: Bool)?
+  /// The postures that are judged by, and whether the recording itself brought them.
+  package var postures: [(file: PostureCalibrationFile, isRecorded: Bool)] = []
+  /// The mounting of the primary place, where a file of the person has it.
+  package var mountFile: MountCalibrationFile?
   /// What the recording's own unit of the field counts as, µT.
   package var fieldFactor = 1.0
   package var loaded = LoadedFusionOptions()
@@ -223,7 +229,7 @@ package struct FusionOptionsLoader {
   ) throws {
     let name = "\(path): \(attachment.name)"
     if SessionOptions.isPostureCalibration(attachment.name) {
-      try usePosture(attachment.data, name)
+      try usePosture(attachment.data, name, isRecorded: true)
     } else if attachment.name == SessionOptions.magnetometerName {
       try useMagnetometer(attachment.data, name)
     } else if attachment.name == SessionOptions.accelerometerName {
@@ -268,6 +274,7 @@ package struct FusionOptionsLoader {
     if let mount {
       let file = try MountCalibrationFile(path: mount)
       try file.check(device)
+      mountFile = file
       loaded.mount = file.mount
       loaded.settings.checksMount = true
       setFound(at: device.placement)
@@ -282,10 +289,13 @@ package struct FusionOptionsLoader {
           + "judged by at once", exitCode: .usage)
     }
     loaded.removePostures()
+    postures = []
     for path in paths { try usePosture(try FusionOptionsLoader.bytes(path), path) }
   }
 
-  package mutating func usePosture(_ text: [UInt8], _ name: String) throws {
+  package mutating func usePosture(
+    _ text: [UInt8], _ name: String, isRecorded: Bool = false
+  ) throws {
     guard loaded.settings.postures.count < PostureJudge.maximumPostures else {
       throw CommandFailure(
         "\(name): more than \(PostureJudge.maximumPostures) posture calibrations",
@@ -294,6 +304,7 @@ package struct FusionOptionsLoader {
     let file = try PostureCalibrationFile(
       text: String(decoding: text, as: UTF8.self), file: name)
     try file.check(device)
+    postures.append((file, isRecorded))
     let isArbitrary = file.magnetometerUnit == .arbitrary
     loaded.add(file.calibrated(fieldFactor: isArbitrary ? fieldFactor : 1), text: text)
   }

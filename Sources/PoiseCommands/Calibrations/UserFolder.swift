@@ -101,6 +101,10 @@ package struct UserFolder {
       else { continue }
       let file = try MountCalibrationFile(path: path)
       try file.check(worn)
+      // that of the device's own place is held to what options say
+      if place != device.placement {
+        try file.check(accelerometer: try accelerometer(at: place, of: device) ?? .identity)
+      }
       mounts[place] = file.mount
     }
     return mounts

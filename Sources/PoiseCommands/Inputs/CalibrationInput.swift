@@ -39,6 +39,8 @@ package struct CalibrationInput {
   /// The calibrations that a log carries.
   package var recorded: (accelerometer: AffineCalibration, magnetometer: AffineCalibration) =
     (.identity, .identity)
+  /// What ``correct(by:)`` applied to the acceleration; nil before it.
+  package private(set) var applied: AffineCalibration?
   /// Which of several places is asked for; nil: the device's own.
   package var asked: BodyPlace?
   /// The place that it is of, where that is not the device's own.
@@ -271,6 +273,7 @@ package struct CalibrationInput {
       accelerometer = try folder.accelerometer(at: place, of: device) ?? .identity
       magnetometer = try folder.magnetometer(at: place, of: device)?.calibration ?? .identity
     }
+    applied = accelerometer
     if accelerometer != .identity {
       acceleration = acceleration.map { accelerometer.apply($0) }
     }

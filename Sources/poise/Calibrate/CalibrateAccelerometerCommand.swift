@@ -66,6 +66,35 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
     try StandardOutput.writeLine(
       "\(path): six rests agree to \(CommandText.fixed(fit.rmsResidual, 3)) m/s2; 1 g to "
         + "\(CommandText.fixed(fit.largestNormError, 3)) m/s2")
+    if let user = output.user { try Self.nameOutdated(UserFolder(user), fit.calibration, input) }
+  }
+
+  /// Names the files of the person that were made with another calibration of this accelerometer,
+  /// or do not say with which.
+  private static func nameOutdated(
+    _ folder: UserFolder, _ calibration: AffineCalibration, _ input: CalibrationInput
+  ) throws {
+    var outdated: [String] = []
+    func note(_ path: String, _ origin: CalibrationOrigin, _ check: () throws -> Void) {
+      if origin.accelerometer == nil || (try? check()) == nil { outdated.append(path) }
+    }
+    let place = input.further ?? input.device.placement
+    if let path = try folder.existing("mount", at: place, of: input.device) {
+      let file = try MountCalibrationFile(path: path)
+      note(path, file.origin) { try file.check(accelerometer: calibration) }
+    }
+    if let path = try folder.existing("segments.json"), let place {
+      let file = try SegmentCalibrationFile(path: path)
+      if file.places[place] != nil, file.isOther(calibration, at: place) { outdated.append(path) }
+    }
+    for path in input.further == nil ? folder.postures : [] {
+      let file = try PostureCalibrationFile(path: path)
+      note(path, file.origin) { try file.check(accelerometer: calibration, mount: nil) }
+    }
+    if outdated.isEmpty { return }
+    Notes.report(
+      "made with another calibration of the accelerometer, make them again in this order: "
+        + outdated.joined(separator: ", "))
   }
 
   private static func rests(in input: CalibrationInput) -> SixRestGuide {

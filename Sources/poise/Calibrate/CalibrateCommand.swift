@@ -45,6 +45,7 @@ enum CalibrationCommand {
       driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)",
       temperature: input.temperature, placement: input.device.placement)
     (origin.address, origin.bus) = (input.device.address, input.device.bus)
+    origin.accelerometer = input.applied
     return origin
   }
 
