@@ -12,23 +12,30 @@ extension LogExport {
   ///   - directory: the data set's root.
   ///   - subject: letters and digits only.
   ///   - task: letters and digits only.
+  /// - Returns: the files, and topics of streams without a sample, of which there are none.
   public static func bids(
     _ logs: [LogReader], to directory: String, subject: String, task: String
-  ) throws(LogError) -> [String] {
-    guard let first = logs.first else { return [] }
+  ) throws(LogError) -> (paths: [String], empty: [String]) {
+    guard let first = logs.first else { return ([], []) }
     let folder = "\(directory)/sub-\(subject)/motion"
     let version = first.description.version
     var set = try BIDSFolder(root: directory, tables: folder)
     try set.describe("Recording of Poise", type: "raw", software: version)
     var scans = "filename\tacq_time\n"
-    // the first stream's recording, which derived tables are timed from
+    // the first recording, which derived tables are timed from
     var (system, began): (String?, Int64?)
+    var (places, empty): ([String], [String]) = ([], [])
     for stream in first.streams {
-      let name = fileName(StreamInfo.topic(first.streams, Int(stream.index)))
-        .filter { $0 != "_" && $0 != "-" }
+      let topic = StreamInfo.topic(first.streams, Int(stream.index))
+      let name = fileName(topic).filter { $0 != "_" && $0 != "-" }
       let stem = "sub-\(subject)_task-\(task)_tracksys-\(name)"
       let (count, start, end) = try motion(logs, stream, to: "\(folder)/\(stem)_motion.tsv")
+      if count == 0 {
+        empty.append(topic)
+        continue
+      }
       set.note("\(folder)/\(stem)_motion.tsv")
+      if !places.contains(stream.placement.name) { places.append(stream.placement.name) }
       if system == nil { (system, began) = (name, start) }
       let seconds = Double(end &- start) * 1e-9
       let rate = count > 1 && seconds > 0 ? Double(count - 1) / seconds : stream.nominalRateHz
@@ -53,18 +60,20 @@ extension LogExport {
     try set.write(scans, "\(directory)/sub-\(subject)/sub-\(subject)_scans.tsv")
     try set.write("participant_id\nsub-\(subject)\n", "\(directory)/participants.tsv")
     try set.write(
-      "Motion of one person, recorded with a sensor worn at the trunk by \(version) and exported\n"
-        + "by `poise log export --format bids`. Acceleration holds gravity. The latency channel\n"
-        + "of a table has the true time of each row after the first one.\n",
+      "Motion of one person, recorded by \(version) and exported by\n"
+        + "`poise log export --format bids`. Sensors were worn at: \(places.joined(separator: ", ")).\n"
+        + "Acceleration holds gravity. The latency channel of a table has the true time of each\n"
+        + "row after the first one.\n",
       "\(directory)/README")
-    return set.paths
+    return (set.paths, empty)
   }
 
-  /// The table without a header, as the format asks; number of rows and times of first and last.
+  /// The table without a header, as the format asks, and no file without a sample; number of rows
+  /// and times of first and last.
   private static func motion(_ logs: [LogReader], _ stream: StreamInfo, to path: String)
     throws(LogError) -> (count: Int, first: Int64, last: Int64)
   {
-    let sink = try FileSink(path: path)
+    var sink: FileSink?
     let matrix = stream.countsToBody
     var (count, first, last): (Int, Int64, Int64) = (0, 0, 0)
     for log in logs {
@@ -73,16 +82,19 @@ extension LogExport {
       while let batch = try cursor.nextBatch() {
         for s in batch where s.stream == stream.index && s.marker == .none {
           last = s.timestamp.nanoseconds &+ offset
-          if count == 0 { first = last }
+          if count == 0 {
+            first = last
+            sink = try FileSink(path: path)
+          }
           count += 1
           let v = matrix * s.counts
           let values = [v.x, v.y, v.z].map { DecimalText.fixed($0, decimals: 6) ?? "n/a" }
           let latency = DecimalText.seconds(nanoseconds: last &- first)
-          try sink.write(values.joined(separator: "\t") + "\t\(latency)\n")
+          try sink?.write(values.joined(separator: "\t") + "\t\(latency)\n")
         }
       }
     }
-    try sink.finish()
+    try sink?.finish()
     return (count, first, last)
   }
 
@@ -147,7 +159,7 @@ extension LogExport {
     o.add("CalibrationInLog", text: calibration ?? "none")
     if stream.kind.isAir {
       o.add("SpatialAxes", text: "n/a")
-      o.add("TaskDescription", text: "The air where a trunk-worn sensor is; not of motion")
+      o.add("TaskDescription", text: "The air where the sensor is; not of motion")
       return o.finished() + "\n"
     }
     let axes = stream.mount == nil ? "device axes" : "body axes: x forward, y left, z up"
@@ -187,7 +199,8 @@ extension LogExport {
         "Levels": {"left": "Left foot", "right": "Right foot"}
       },
       "value": {
-        "Description": "good or bad of a posture; steps of a bout; kind of a transition; which test"
+        "Description": "good or bad of a posture; steps of a bout; kind of a transition; which test; \
+    on, off or snoozed of an alert; text of a marker"
       }
     }
 
@@ -198,6 +211,8 @@ extension LogExport {
   /// - Parameter start: of the motion table, ns of Unix time.
   static func eventTable(_ logs: [LogReader], from start: Int64) throws(LogError) -> String {
     var rows: [(onset: Double, text: String)] = []
+    // what became of the wearer stands in a later event of the same time
+    var falls: [Double: (onset: Double, text: String)] = [:]
     let zero = Double(start) * 1e-9
     for log in logs {
       try log.forEachEvent { type, line in
@@ -210,29 +225,40 @@ extension LogExport {
         var cells = [DecimalText.fixed(onset, decimals: 6) ?? "n/a"]
         cells.append(DecimalText.fixed(duration, decimals: 6) ?? "n/a")
         cells.append(type)
-        if case .string(let foot)? = event["foot"] {
-          cells.append(foot)
-        } else {
-          cells.append("n/a")
-        }
+        cells.append(word(event["foot"]))
         cells.append(value(type, event))
-        rows.append((onset, cells.joined(separator: "\t")))
+        let row = (onset, cells.joined(separator: "\t"))
+        if type != "fall" {
+          rows.append(row)
+        } else if case .bool(true)? = event["withdrawn"] {
+          falls[stamp] = nil
+        } else {
+          falls[stamp] = row
+        }
       }
     }
+    rows += falls.values
     let order = rows.indices.sorted { (rows[$0].onset, $0) < (rows[$1].onset, $1) }
     return "onset\tduration\ttrial_type\tfoot\tvalue\n"
       + order.map { rows[$0].text + "\n" }.joined()
   }
 
   private static func value(_ type: String, _ event: [String: JSONTree]) -> String {
-    switch (type, event["good"], event["steps"], event["kind"]) {
-    case ("posture", .bool(let good)?, _, _): good ? "good" : "bad"
-    case ("bout", _, .number(let steps)?, _): DecimalText.fixed(steps, decimals: 0) ?? "n/a"
-    case ("transition", _, _, .string(let kind)?): kind
-    case ("test_result", _, _, _):
-      if case .string(let test)? = event["test"] { test } else { "n/a" }
+    switch (type, event["good"], event["steps"]) {
+    case ("posture", .bool(let good)?, _): good ? "good" : "bad"
+    case ("bout", _, .number(let steps)?): DecimalText.fixed(steps, decimals: 0) ?? "n/a"
+    case ("transition", _, _): word(event["kind"])
+    case ("test_result", _, _): word(event["test"])
+    case ("alert", _, _): word(event["state"])
+    case ("marker", _, _): word(event["text"])
     default: "n/a"
     }
+  }
+
+  /// Whoever wrote the text: a tab would be another column, a line feed another row.
+  private static func word(_ value: JSONTree?) -> String {
+    guard case .string(let text)? = value, !text.isEmpty else { return "n/a" }
+    return TerminalText.line(text)
   }
 }
 

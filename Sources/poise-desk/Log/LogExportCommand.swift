@@ -28,7 +28,8 @@ struct LogExportCommand: ParsableCommand {
       MCAP file with sensor_msgs/Imu and MagneticField per sample, for PlotJuggler, Foxglove and \
       ROS 2. phone: one file of JSON lines with acc (g) and mag (uT), five per second. parquet: a \
       folder, hdf5: a file, both by poise-export of the Python package poise-gait. The parts \
-      of a session are joined. Exit status 3: samples or parts are missing.
+      of a session are joined. Exit status 3: samples or parts are missing, or a \
+      sensor has no samples (bids).
 
       Examples:
         poise log export walk.mcap -o walk-csv
@@ -183,7 +184,9 @@ struct LogExportCommand: ParsableCommand {
     _ logs: [LogReader], _ sources: [LogSource], _ output: String, _ map: ClockMap?
   ) throws(LogError) -> (paths: [String], faults: [LogError]) {
     if format == .bids {
-      return (try LogExport.bids(logs, to: output, subject: subject, task: task), [])
+      let made = try LogExport.bids(logs, to: output, subject: subject, task: task)
+      for topic in made.empty { InputFaults.note("\(topic): no samples; left out") }
+      return (made.paths, [])
     }
     if format == .jsonl || logs.isEmpty {
       return try LogExport.topics(sources, format == .csv ? .csv : .jsonl, to: output)

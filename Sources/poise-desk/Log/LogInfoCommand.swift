@@ -10,6 +10,8 @@ struct LogInfoCommand: ParsableCommand {
     commandName: "info",
     abstract: "Show the contents of a log: session, streams, rates, gaps, events.",
     discussion: """
+      Events are counted as the log has them: a fall whose outcome became known later has two.
+
       Exit status 3: samples are missing, the time jumps, a file is damaged or incomplete, or a \
       part of the session is not among the files given; otherwise 0.
       """)

@@ -9,12 +9,16 @@ import Testing
 struct BIDSTests {
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  private func record(in folder: String) throws -> LogReader {
+  private func record(
+    in folder: String, streams: [StreamInfo] = MadeSession.streams(), sampled: [Int] = [0, 1],
+    events more: [Event] = []
+  ) throws -> LogReader {
     var log = try SessionLog.start(
-      directory: folder, description: MadeSession.description(timeOffset: 1_790_000_000_000_000_000)
-    )
+      directory: folder,
+      description: MadeSession.description(
+        streams: streams, timeOffset: 1_790_000_000_000_000_000))
     for k in 0...200 {
-      for stream in [0, 1] where k % (stream + 1) == 0 {
+      for stream in sampled where k % (stream + 1) == 0 {
         try log.append(
           .raw(
             RawSample(
@@ -40,7 +44,7 @@ struct BIDSTests {
       .marker(MarkerEvent(timestamp: at(2.75), index: 1, source: .button)),
       .clockStep(at(2.8), seconds: 3)
     ]
-    for event in events { try log.append(.event(event)) }
+    for event in events + more { try log.append(.event(event)) }
     let path = log.path
     try log.finish()
     return try LogReader(path: path)
@@ -97,6 +101,61 @@ struct BIDSTests {
       text("dataset_description.json").contains(#""BIDSVersion":"1.9.0","DatasetType":"raw""#))
   }
 
+  private func fall(_ time: Double, _ outcome: FallEvent.Outcome) -> Event {
+    .fall(
+      FallEvent(
+        timestamp: at(time), detectedAt: at(time + 5), unloadedSeconds: 0, unloadedMinimum: 1,
+        impact: at(time), impactPeak: 4, tilt: 80, still: at(time + 1), stillDeviation: 0.01,
+        lying: nil, floorSeconds: nil, cause: .hardImpact, grade: .possible, outcome: outcome))
+  }
+
+  @Test("a fall is one row, a withdrawn one none; alerts have their state, markers their text")
+  func values() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let log = try record(
+      in: folder.path + "/logs",
+      events: [
+        fall(2.9, .open), fall(3.1, .open), fall(2.9, .walked), fall(3.1, .gotUp),
+        .alert(AlertEvent(timestamp: at(2.8), state: .on, held: 3)),
+        .alert(AlertEvent(timestamp: at(2.85), state: .off, held: 3)),
+        .marker(
+          MarkerEvent(timestamp: at(3.2), index: 2, source: .command, text: "stairs,\tup\nagain"))
+      ])
+    _ = try LogExport.bids([log], to: folder.path + "/b", subject: "01", task: "walk")
+    let stem = folder.path + "/b/sub-01/motion/sub-01_task-walk_tracksys-magnetometer_"
+    let rows = (PackageFiles.text(of: stem + "events.tsv") ?? "").split(separator: "\n")
+    #expect(
+      rows.suffix(4) == [
+        "1.800000\t0.000000\talert\tn/a\ton", "1.850000\t0.000000\talert\tn/a\toff",
+        "2.100000\t0.000000\tfall\tn/a\tn/a",
+        "2.200000\t0.000000\tmarker\tn/a\tstairs,\\tup\\nagain"
+      ])
+    let sidecar = PackageFiles.text(of: stem + "events.json") ?? ""
+    #expect(throws: Never.self) { try JSONParser.tree(sidecar) }
+    #expect(sidecar.contains("of an alert; text of a marker\""))
+  }
+
+  @Test("a stream without a sample has no files; onsets count from the first one that has some")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var streams = MadeSession.streams()
+    streams[1].placement = .head
+    let log = try record(in: folder.path + "/logs", streams: streams, sampled: [1])
+    let made = try LogExport.bids([log], to: folder.path + "/b", subject: "01", task: "walk")
+    #expect(made.empty == ["/imu/accelerometer"])
+    #expect(!made.paths.contains { $0.contains("accelerometer") })
+    func text(_ name: String) -> String {
+      PackageFiles.text(of: folder.path + "/b/" + name) ?? "\(name) is missing"
+    }
+    let scans = text("sub-01/sub-01_scans.tsv").split(separator: "\n")
+    #expect(scans.count == 2 && scans[1].hasSuffix("\t2026-09-21T14:13:21.000000Z"))
+    let stem = "derivatives/poise/sub-01/motion/sub-01_task-walk_tracksys-magnetometerhead_"
+    #expect(text(stem + "desc-steps_events.tsv").contains("\n0.500000\t0.000000\tstep\t"))
+    #expect(text("README").contains("Sensors were worn at: head.\n"))
+  }
+
   @Test("names the program and its version apart, as logs of the program have them in one")
   func generatedBy() throws {
     let folder = try TemporaryFolder()
@@ -115,7 +174,7 @@ struct BIDSTests {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let log = try record(in: folder.path + "/logs")
-    let paths = try LogExport.bids([log], to: folder.path + "/b", subject: "01", task: "walk")
+    let paths = try LogExport.bids([log], to: folder.path + "/b", subject: "01", task: "walk").paths
     func text(_ name: String) -> String {
       PackageFiles.text(of: folder.path + "/b/" + name) ?? "\(name) is missing"
     }
