@@ -51,12 +51,11 @@ public enum LogExport {
     _ logs: [LogReader], _ stream: StreamInfo, to path: String, _ map: ClockMap?
   ) throws(LogError) {
     let sink = try FileSink(path: path)
-    let isInBodyAxes = stream.mount != nil && !stream.kind.isAir
     try sink.write(
       "t_s,\(stream.kind.columns),sequence,x_counts,y_counts,z_counts,flags"
-        + (isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)" : "")
+        + (stream.isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)" : "")
         + alignedHead(map) + "\n")
-    let end = isInBodyAxes ? ",1" : ""
+    let end = stream.isInBodyAxes ? ",1" : ""
     let matrix = stream.countsToBody
     for log in logs {
       let offset = log.description.timeOffset
@@ -112,6 +111,11 @@ public enum LogExport {
     }
     try sink.finish()
   }
+}
+
+extension StreamInfo {
+  /// True where exported SI values are along the body's axes.
+  var isInBodyAxes: Bool { mount != nil && !kind.isAir }
 }
 
 /// Walking bouts as a table.

@@ -204,6 +204,10 @@ public struct LogMessages {
         members.append(MessageValue.Member(name: name, value: .int(Int64(count))))
       }
       members.append(MessageValue.Member(name: "flags", value: .unsigned(UInt64(s.flags.rawValue))))
+      if stream.isInBodyAxes {
+        let name = RecordingColumns.bodyAxesName
+        members.append(MessageValue.Member(name: name, value: .unsigned(1)))
+      }
       body(
         LogMessage(topic: channel.topic, time: time, sequence: s.sequence, value: .record(members)))
     }

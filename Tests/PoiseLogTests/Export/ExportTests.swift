@@ -178,6 +178,13 @@ struct ExportTests {
     let end = ",\(mine[0].sequence),\(mine[0].x),\(mine[0].y),1000,0" + (isWorn ? ",1" : "")
     #expect(lines[1].hasSuffix(end))
     #expect(lines[1].contains(",9.610517,"))
+    // as messages they have the same columns: a replay reads both
+    let made = try LogExport.topics(logs.map(\.source), .csv, to: folder.path + "/messages")
+    for (path, table) in zip(paths, ["accelerometer.csv", "magnetometer.csv"]) {
+      let messages = made.paths.first { $0.hasSuffix("/" + table) } ?? ""
+      let tops = [path, messages].map { PackageFiles.text(of: $0)?.prefix { $0 != "\n" } }
+      #expect(tops[0] != nil && tops[0] == tops[1])
+    }
     try LogExport.phone(logs, to: FileSink(path: folder.path + "/phone.jsonl"))
     let phone = (PackageFiles.text(of: folder.path + "/phone.jsonl") ?? "").split(separator: "\n")
     #expect((9...11).contains(phone.count), "\(phone.count)")

@@ -73,7 +73,9 @@ struct LogCommandTests {
       "+2s"
     )
     let rows = lines(csv.output)
-    #expect(rows[0] == "t_s,ax_mps2,ay_mps2,az_mps2,sequence,x_counts,y_counts,z_counts,flags")
+    #expect(
+      rows[0]
+        == "t_s,ax_mps2,ay_mps2,az_mps2,sequence,x_counts,y_counts,z_counts,flags,body_axes")
     #expect((101...104).contains(rows.count), "\(rows.count)")
     #expect(try run("cat", log, "--format", "csv").status == 64)
     let unknown = try run("cat", log, "--topics", "/nothing")
