@@ -101,6 +101,24 @@ def test_no_two_activities_at_once() -> None:
     assert spans["sitting"] == [(180, 185), (200, 235)]
 
 
+def test_no_posture_where_there_are_no_samples() -> None:
+    """A gap that begins in a walk, one within a posture, and one that outlasts it."""
+    made = summary()
+    begin = made["minutes"]["start_us"]
+
+    def span(start: float, end: float) -> dict[str, int]:
+        return {"start_us": begin + round(start * 1e6), "end_us": begin + round(end * 1e6)}
+    points = list(map(json.loads, convert("openmhealth", line(
+        **span(0, 300), minutes=made["minutes"] | {"states": "sssss"},
+        bouts=[made["bouts"][0] | span(10, 20)],
+        gaps=[span(15, 30), span(60, 100), span(280, 300)])).splitlines()))
+    assert [
+        tuple(round(datetime.datetime.fromisoformat(time).timestamp() - begin / 1e6, 1)
+              for time in point["body"]["effective_time_frame"]["time_interval"].values())
+        for point in points if point["body"].get("activity_name") == "standing"
+    ] == [(0, 10), (30, 60), (100, 280)]
+
+
 def test_decimals_are_rounded() -> None:
     """A sum such as 37.580000000000005 is no more exact than 37.58."""
     text = convert("fhir", line(totals=summary()["totals"] | {"bad_s": 0.1 + 0.2}), bouts=True)

@@ -39,6 +39,8 @@ def test_a_scored_test_has_its_code_value_and_time() -> None:
     parts = {p["code"]["coding"][0]["code"]: p["valueQuantity"] for p in found["component"]}
     assert parts["test_steps"]["value"] == 13 and parts["motion_to_end_s"]["value"] == 11.03
     assert any("aid: stick" in note["text"] for note in found["note"])
+    notes = observation(answers={"aid": "", "used_arms": False})["note"]
+    assert notes[-1]["text"] == "As answered: aid: none; used_arms: False."
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,10 @@ def _of(result: dict[str, Any]) -> list[Resource]:
             {"code": _own(name), "valueQuantity": quantity(name, value)} for name, value in parts]
     notes = [NOTE, f"Rules of version {result['protocol_version']}, by {result['basis']}."]
     notes += [f"Flags: {', '.join(result['flags'])}."] if result["flags"] else []
-    said = [f"{name}: {value}" for name, value in result["answers"].items() if name != "note"]
+    # an aid without a word is none
+    answers = [(name, "none" if value == "" else value)
+               for name, value in result["answers"].items() if name != "note"]
+    said = [f"{name}: {value}" for name, value in answers]
     notes += [f"As answered: {'; '.join(said)}."] if said else []
     return patient + [found | {"note": [{"text": text} for text in notes]}]
 

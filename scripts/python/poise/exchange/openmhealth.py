@@ -49,8 +49,8 @@ def _walking(summary: Members) -> Iterator[Point]:
 
 
 def _postures(summary: Members) -> Iterator[Point]:
-    """Spans of minutes in one posture, without the walks in them."""
-    walks = sorted((bout["start_us"], bout["end_us"]) for bout in summary["bouts"])
+    """Spans of minutes in one posture, without the walks in them and without what has no samples."""
+    others = sorted((one["start_us"], one["end_us"]) for one in summary["bouts"] + summary["gaps"])
     begin, number = summary["minutes"]["start_us"], 0
     for state, same in itertools.groupby(summary["minutes"]["states"]):
         first, number = number, number + len(list(same))
@@ -58,20 +58,20 @@ def _postures(summary: Members) -> Iterator[Point]:
             continue
         word = _POSTURES[state]
         span = within(summary, begin + first * _MINUTE, begin + number * _MINUTE)
-        for start, end in _between(walks, *span):
+        for start, end in _between(others, *span):
             yield _ieee(summary, start, {
                 "activity_name": word, "body_posture": word,
                 "effective_time_frame": _frame(summary, start, end)})
 
 
-def _between(walks: list[tuple[int, int]], start: int, end: int) -> Iterator[tuple[int, int]]:
-    """What of a span is in none of the walks, which are in order."""
-    for walk_start, walk_end in walks:
-        if walk_end <= start or walk_start >= end:
+def _between(others: list[tuple[int, int]], start: int, end: int) -> Iterator[tuple[int, int]]:
+    """What of a span is in none of the others, which are in order."""
+    for other_start, other_end in others:
+        if other_end <= start or other_start >= end:
             continue
-        if start < walk_start:
-            yield start, walk_start
-        start = walk_end
+        if start < other_start:
+            yield start, other_start
+        start = other_end
     if start < end:
         yield start, end
 
