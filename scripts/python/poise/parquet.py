@@ -27,8 +27,8 @@ _UNITS = {"mps2": "m/s2", "rps": "rad/s", "uT": "uT", "Pa": "Pa"}
 
 
 def write(log: Log, folder: str | os.PathLike[str]) -> list[str]:
-    """Writes a file a sensor, and bouts, steps, posture, health, poses, markers and clock where
-    there are any, into a folder that is not there yet; attachments into one within.
+    """Writes a file a sensor, and events, bouts, steps, posture, health, poses, markers and clock
+    where there are any, into a folder that is not there yet; attachments into one within.
 
     Columns are those of the frames, not calibrated. Units, axes, the session and the calibration
     that the log holds stand in the files' metadata (`poise`, as JSON). Answers the paths. Raises

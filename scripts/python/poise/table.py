@@ -104,7 +104,12 @@ def of_events(events: Iterable[Mapping[str, Any]]) -> Table:
     for row in rows:
         names.update(dict.fromkeys(row))
     names.pop("type", None)
-    # stamps have whole microseconds: more a Double of today's seconds does not hold
-    micros = [round(float(row.get("timestamp") or 0.0) * 1e6) for row in rows]
-    columns: dict[str, NDArray[Any]] = {"time": np.array(micros, "i8") * 1000}
+    columns = {"time": times(rows)}
     return Table(columns | {name: column(row.get(name) for row in rows) for name in names})
+
+
+def times(events: Iterable[Mapping[str, Any]]) -> NDArray[Any]:
+    """Their `timestamp` in ns, 0 without one."""
+    # stamps have whole microseconds: more a Double of today's seconds does not hold
+    micros = [round(float(event.get("timestamp") or 0.0) * 1e6) for event in events]
+    return np.array(micros, "i8") * 1000

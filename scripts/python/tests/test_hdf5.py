@@ -31,6 +31,8 @@ def test_file_that_others_read(walk: str, tmp_path: pathlib.Path) -> None:
         about = json.loads(sensor.attrs["poise"])
         assert about["session"] == log.session.id and about["axes"].startswith("body")
         assert sum(file["bouts"]["steps"][:]) == log.bouts["steps"].sum()
+        lines = [json.loads(line) for line in file["events"]["json"]]
+        assert lines == log.events and len(file["events"]["type"]) == len(lines)
         assert bytes(file["attachments"]["board.toml"][:]) == log.attachments["board.toml"]
     assert [p.name for p in tmp_path.iterdir()] == ["walk.h5"]
     done = export(walk, "-o", tmp_path / "walk.h5", "--format", "hdf5")

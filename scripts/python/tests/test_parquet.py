@@ -37,6 +37,11 @@ def test_files_that_others_read(walk: str, tmp_path: pathlib.Path) -> None:
     (count, steps), = duckdb.sql(
         f"SELECT count(*), sum(steps) FROM '{tmp_path}/walk/bouts.parquet'").fetchall()
     assert (count, steps) == (log.bouts.rows, log.bouts["steps"].sum())
+    events = pq.read_table(tmp_path / "walk" / "events.parquet").to_pydict()
+    assert [json.loads(text) for text in events["json"]] == log.events
+    assert events["type"] == [event["type"] for event in log.events]
+    assert [time.timestamp() for time in events["time"]] == pytest.approx(
+        [event["timestamp"] for event in log.events], abs=1e-6)
     with pytest.raises(FileExistsError, match="is there already"):
         write(log, tmp_path / "walk")
 
