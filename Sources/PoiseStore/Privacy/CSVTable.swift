@@ -15,12 +15,14 @@ enum CSVTable {
   static func header(_ columns: [String]) -> String { line(columns) }
 
   static func session(_ row: SessionRow) -> String {
-    line([
+    // without a judgment of posture it was neither
+    let isJudged = (row.good ?? 0) + (row.bad ?? 0) > 0
+    return line([
       row.id, row.user ?? "", row.subject ?? "", row.place ?? "", row.protocolTag ?? "",
       time(row.start), time(row.end), row.zone, row.clock.rawValue, row.state.rawValue,
       number(row.recorded), number(row.worn), number(row.walking), number(row.steps),
-      number(row.bouts), number(row.good), number(row.bad), number(row.alerts),
-      number(row.falls), number(row.quality), row.excluded ?? "",
+      number(row.bouts), number(isJudged ? row.good : nil), number(isJudged ? row.bad : nil),
+      number(row.alerts), number(row.falls), number(row.quality), row.excluded ?? "",
       row.tags.joined(separator: " "), row.note ?? "",
       row.notes.map(\.text).joined(separator: "\n"), row.software, row.board
     ])

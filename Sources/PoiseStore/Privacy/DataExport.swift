@@ -204,7 +204,8 @@ public enum DataExport {
 
     sessions/        the recordings (.mcap: https://mcap.dev, ROS 2 messages) and what each came
                      to (.summary.json)
-    sessions.csv     a row a session; times in UTC, durations in seconds
+    sessions.csv     a row a session; times in UTC, durations in seconds; good_s and bad_s are empty
+                     where no posture was judged
     bouts.csv        one row per walking bout, one column per metric; empty: no value
     users/NAME/      calibrations (.json) and what was entered (entries.jsonl: a line an entry);
                      in more/ those that lay apart from the recordings; what was said of days as

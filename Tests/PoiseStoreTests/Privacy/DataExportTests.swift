@@ -47,6 +47,25 @@ import Testing
     #expect(throws: StoreError.self) { try DataExport.run(to: target, user: nil, in: store) }
   }
 
+  /// Zero seconds of both would be a judgment.
+  @Test func postureThatWasNeverJudged() throws {
+    let folder = try made()
+    var random = MadeSummary(seed: 9)
+    var summary = random.summary(bouts: 1)
+    for (good, bad, cells) in [(0.0, 0.0, ["", ""]), (0, 2.5, ["0", "2.5"])] {
+      (summary.totals.good, summary.totals.bad) = (good, bad)
+      let root = folder.path + "/\(bad)"
+      try folder.write(summary.json, to: "\(bad)/20260921T141320Z_9abcdef0.summary.json")
+      let store = try SessionStore(root: root)
+      _ = try DataExport.run(to: root + "/out", user: nil, in: store)
+      let table = try File.read(root + "/out/sessions.csv", limit: 1 << 20)
+      let rows = String(decoding: table, as: UTF8.self).split { $0.isNewline }
+      let found = rows[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let column = try #require(CSVTable.sessionColumns.firstIndex(of: "good_s"))
+      #expect(Array(found[column...(column + 1)]) == cells)
+    }
+  }
+
   @Test func onePersonAlone() throws {
     let folder = try made()
     let store = try SessionStore(root: folder.path + "/state")
