@@ -553,10 +553,9 @@ extension SummaryBuilder {
             day: day))
       }
       days[days.count - 1].totals.add(one)
-      let wall = target.zoneSpans.local(time)
-      let start = time - (wall - StillnessMeter.number(wall, 3_600_000_000) * 3_600_000_000)
-      if hours.last?.start != start {
-        hours.append(PeriodRecord(start: start, end: start + 3_600_000_000, day: day))
+      let hour = target.zoneSpans.hour(of: time)
+      if hours.last?.start != hour.lowerBound {
+        hours.append(PeriodRecord(start: hour.lowerBound, end: hour.upperBound, day: day))
       }
       hours[hours.count - 1].totals.add(one)
     }

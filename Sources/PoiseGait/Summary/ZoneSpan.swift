@@ -1,3 +1,5 @@
+import PoiseMotion
+
 /// From when on a time zone has which offset.
 public struct ZoneSpan: Sendable, Equatable {
   /// µs UTC; the first span of a session also holds before it.
@@ -26,6 +28,17 @@ extension [ZoneSpan] {
 
   /// Days from 1970-01-01 to the local date at `time` (µs UTC).
   public func day(of time: Int64) -> Int { Int((Double(local(time)) / 86_400e6).rounded(.down)) }
+
+  /// The hour of the local wall clock that `time` (µs UTC) is in. A change by half an hour cuts it:
+  /// what lies on the other side of the change belongs to another hour.
+  public func hour(of time: Int64) -> Range<Int64> {
+    let wall = local(time)
+    let start = time - (wall - StillnessMeter.number(wall, 3_600_000_000) * 3_600_000_000)
+    // the first span also holds before it
+    let begin = dropFirst().last { $0.from <= time }?.from ?? start
+    let end = dropFirst().first { $0.from > time }?.from ?? .max
+    return Swift.max(start, begin)..<Swift.min(start + 3_600_000_000, end)
+  }
 
   /// When the local day `day` begins, µs UTC: the first instant of which the date is not earlier.
   public func start(ofDay day: Int) -> Int64 { begin(ofLocal: Int64(day) * 86_400_000_000) }
