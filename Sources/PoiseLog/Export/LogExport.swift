@@ -53,7 +53,7 @@ public enum LogExport {
     let sink = try FileSink(path: path)
     try sink.write(
       "t_s,\(stream.kind.columns),sequence,x_counts,y_counts,z_counts,flags"
-        + (stream.isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)" : "")
+        + (stream.isInBodyAxes ? ",\(LogMessages.bodyAxesName)" : "")
         + alignedHead(map) + "\n")
     let end = stream.isInBodyAxes ? ",1" : ""
     let matrix = stream.countsToBody

@@ -43,6 +43,8 @@ public struct LogMessages {
   private static let schemaLimit = 1 << 20
   /// Bytes of one message, above which only its size is shown.
   private static let shownLimit = 1 << 20
+  /// Marks values that are in body axes already, as a column or a member.
+  static let bodyAxesName = "body_axes"
 
   private let selection: Selection
   private var schemas: [UInt16: MCAP.Schema] = [:]
@@ -205,8 +207,7 @@ public struct LogMessages {
       }
       members.append(MessageValue.Member(name: "flags", value: .unsigned(UInt64(s.flags.rawValue))))
       if stream.isInBodyAxes {
-        let name = RecordingColumns.bodyAxesName
-        members.append(MessageValue.Member(name: name, value: .unsigned(1)))
+        members.append(MessageValue.Member(name: Self.bodyAxesName, value: .unsigned(1)))
       }
       body(
         LogMessage(topic: channel.topic, time: time, sequence: s.sequence, value: .record(members)))

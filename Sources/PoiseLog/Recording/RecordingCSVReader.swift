@@ -252,7 +252,7 @@ final class RecordingCSVReader {
       }
     }
     columns.count = names.count
-    columns.isInBodyAxes = names.contains(RecordingColumns.bodyAxesName)
+    columns.isInBodyAxes = names.contains(LogMessages.bodyAxesName)
     columns.roles = [Int](repeating: -1, count: names.count)
     for (index, name) in names.enumerated() {
       guard let role = RecordingColumns.role(of: name) else { continue }

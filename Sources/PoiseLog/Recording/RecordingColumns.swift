@@ -4,8 +4,6 @@ public struct RecordingColumns: Sendable, Equatable {
     "t_s", "ax_mps2", "ay_mps2", "az_mps2", "gx_rps", "gy_rps", "gz_rps", "mx_uT", "my_uT", "mz_uT"
   ]
   static let arbitraryNames = ["mx_au", "my_au", "mz_au"]
-  /// Marks an exported table whose values are in body axes already.
-  static let bodyAxesName = "body_axes"
 
   /// Cells that a row must have.
   var count = 0

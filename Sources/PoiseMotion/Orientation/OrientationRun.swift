@@ -5,8 +5,8 @@ import PoiseSignal
 ///
 /// The filter's sample period comes from the median of the differences of the times, because a
 /// recording has gaps and bursts; each row turns by its own step of time, and a longer step is
-/// filled with rows between its two. A gap longer than ``longestGap`` starts the filter again: nobody knows what
-/// the sensor did in it.
+/// filled with rows between its two. A gap longer than ``longestGap`` starts the filter again: what
+/// the sensor did in it is unknown.
 public struct OrientationRun: Sendable {
   /// Seconds without a row after which the filter starts again.
   public static let longestGap = 1.0

@@ -61,8 +61,8 @@ extension RestingRate {
   func noteExcess(option: String) {
     guard let excess else { return }
     InputFaults.note(
-      "\(option): the gyroscope reads \(CommandText.fixed(excess, 1)) degrees a second at rest, and "
-        + "the angles are off by degrees: 'poise calibrate gyroscope' finds its zero, "
+      "\(option): the gyroscope reads \(CommandText.fixed(excess, 1)) degrees a second at rest, "
+        + "and the angles are off by degrees: 'poise calibrate gyroscope' finds its zero, "
         + "--gyroscope-calibration or --user applies it")
   }
 }

@@ -49,7 +49,7 @@ def _walking(summary: Members) -> Iterator[Point]:
 
 
 def _postures(summary: Members) -> Iterator[Point]:
-    """Spans of minutes in one posture, without the walks in them and without what has no samples."""
+    """Spans of minutes in one posture, without the walks in them and what has no samples."""
     others = sorted((one["start_us"], one["end_us"]) for one in summary["bouts"] + summary["gaps"])
     begin, number = summary["minutes"]["start_us"], 0
     for state, same in itertools.groupby(summary["minutes"]["states"]):
