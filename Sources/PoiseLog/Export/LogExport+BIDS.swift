@@ -61,7 +61,8 @@ extension LogExport {
     try set.write("participant_id\nsub-\(subject)\n", "\(directory)/participants.tsv")
     try set.write(
       "Motion of one person, recorded by \(version) and exported by\n"
-        + "`poise log export --format bids`. Sensors were worn at: \(places.joined(separator: ", ")).\n"
+        + "`poise log export --format bids`. Sensors were worn at: "
+        + places.joined(separator: ", ") + ".\n"
         + "Acceleration holds gravity. The latency channel of a table has the true time of each\n"
         + "row after the first one.\n",
       "\(directory)/README")
@@ -199,8 +200,8 @@ extension LogExport {
         "Levels": {"left": "Left foot", "right": "Right foot"}
       },
       "value": {
-        "Description": "good or bad of a posture; steps of a bout; kind of a transition; which test; \
-    on, off or snoozed of an alert; text of a marker"
+        "Description": "good or bad of a posture; steps of a bout; kind of a transition; which \
+    test; on, off or snoozed of an alert; text of a marker"
       }
     }
 
