@@ -178,8 +178,8 @@ extension SessionSummary: JSONRecord {
   /// only, steps end not worn, all alerts count. 4: falls that were withdrawn do not count; rises
   /// that end in a walk do. 5: working posture by seconds, REBA for all legs, holds while lying. 6:
   /// REBA at most, with unknown activity; means of places without delay. 7: rows that a CSV lacks,
-  /// and those at its sensor's limit; each bout's mounting; the accelerometer's rate. 8: places that
-  /// were heard; hours of a change by half an hour; turns without a zero of the gyroscope.
+  /// and those at its sensor's limit; each bout's mounting; the accelerometer's rate. 8: places
+  /// that were heard; hours of a change by half an hour; turns without a gyroscope's zero.
   package static let contentChanges = 8
 
   package mutating func fields(_ o: inout JSONFields) {

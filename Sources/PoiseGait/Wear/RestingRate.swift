@@ -7,8 +7,8 @@ import PoiseSignal
 /// Quiet are two seconds whose readings scatter by no more than ``spread``. The median over all of
 /// them counts, so that a slow turn, such as a bus in a curve, is not taken for a zero.
 public struct RestingRate: Sendable {
-  /// Up to this about an axis, °/s, filters find a zero at rest (`VQFSettings.biasClip`), and a turn
-  /// by 180 degrees in two seconds is off by 4. Data sheets allow 3 to 30.
+  /// Up to this about an axis, °/s, filters find a zero at rest (`VQFSettings.biasClip`), and a
+  /// turn by 180 degrees in two seconds is off by 4. Data sheets allow 3 to 30.
   public static let most = 2.0
   /// Length of a window, ns.
   private static let window: Int64 = 2_000_000_000
