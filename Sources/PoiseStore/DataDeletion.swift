@@ -28,8 +28,11 @@ public enum DataDeletion {
     public var homes: [String] = []
     /// Further folders of recordings in which sessions of the person lie: they stay.
     public var elsewhere: [String] = []
-    /// Folders inside that of the recordings with copies of the person's: they stay.
-    public var copies: [String] = []
+    /// Folders inside that of the recordings, other than people's own, in which sessions of the
+    /// person lie, and exports there: they stay.
+    public var inside: [String] = []
+    /// Folders inside that of the recordings that cannot be looked into.
+    public var closed: [String] = []
 
     public var isEmpty: Bool { sessions.isEmpty && files.isEmpty }
   }
@@ -65,19 +68,31 @@ public enum DataDeletion {
         plan.files += found
       }
     }
-    plan.copies = copies(of: user, store.root)
+    let own = ["users", "index"].map { store.root + "/" + $0 }
+    for folder in folders(in: store.root) where !own.contains(folder) {
+      look(into: folder, for: user, &plan)
+    }
     return plan
   }
 
-  /// Folders inside `root`, other than people's own, in which sessions of the person lie.
-  private static func copies(of user: String, _ root: String) -> [String] {
-    let inside = (try? Directory.entries(of: root).names) ?? []
-    let files = inside.filter { $0 != "users" }.flatMap {
-      (try? FolderTree.files(root + "/" + $0)) ?? []
+  /// Paths of the folders in `folder`; a link to one is another place.
+  private static func folders(in folder: String) -> [String] {
+    let names = (try? Directory.entries(of: folder))?.names ?? []
+    return names.map { folder + "/" + $0 }.sorted().filter {
+      (try? File.status($0, followsLinks: false))?.kind == .directory
     }
-    return Set(files.map(Directory.parent(of:))).sorted().filter {
-      (try? hasSessions(of: user, $0)) ?? false
+  }
+
+  private static func look(into folder: String, for user: String, _ plan: inout Plan) {
+    guard let isTheirs = try? hasSessions(of: user, folder) else {
+      return plan.closed.append(folder)
     }
+    if isTheirs {
+      // Tables of an export lie beside its folder of sessions.
+      let export = Directory.parent(of: folder)
+      plan.inside.append(File.exists(export + "/sessions.csv") ? export : folder)
+    }
+    for next in folders(in: folder) { look(into: next, for: user, &plan) }
   }
 
   private static func recorded(_ row: SessionRow, _ root: String) -> StoreError {

@@ -71,9 +71,9 @@ struct DataDeleteCommand: ParsableCommand {
     discussion: """
       Removes recordings of the person, results made from them, calibrations, profile and entries. \
       Lists what it will remove and asks first; the next command completes an interrupted \
-      deletion. It names folders inside that of the recordings that hold copies, and does not \
-      find copies elsewhere (exports, backups). On a memory card, special tools may read removed \
-      blocks until the card reuses them.
+      deletion. It names folders and exports inside that of the recordings that hold more, and \
+      does not find copies elsewhere (exports, backups). On a memory card, special tools may read \
+      removed blocks until the card reuses them.
 
       Example:
         poise data delete --user anna
@@ -109,7 +109,7 @@ struct DataDeleteCommand: ParsableCommand {
     if plan.isEmpty {
       Self.remark(plan)
       throw CommandFailure(
-        "\(store.root): there is nothing of \(user)",
+        "\(store.root): there is nothing of \(user)\(plan.inside.isEmpty ? "" : " beside that")",
         hint: "'poise sessions list' shows whose sessions there are", exitCode: .noInput)
     }
     for line in Self.lines(plan) { try StandardOutput.writeLine(line) }
@@ -117,10 +117,12 @@ struct DataDeleteCommand: ParsableCommand {
     if dryRun { throw ExitCode(ExitStatus.wouldChange.rawValue) }
     if !yes { try Confirmation.ask("Remove all of this permanently?") }
     try DataDeletion.run(plan, in: store)
-    let rest = plan.elsewhere.isEmpty ? "" : " from \(store.root)"
+    let rest = (plan.elsewhere + plan.inside).isEmpty ? "" : " from \(store.root) itself"
     try StandardOutput.writeLine("everything of \(user) is removed\(rest)")
     let isAll = plan.links.isEmpty && plan.others.isEmpty && plan.unreadable.isEmpty
-    if !(isAll && plan.elsewhere.isEmpty && plan.copies.isEmpty && imports.isEmpty) {
+    if !(isAll && plan.elsewhere.isEmpty && plan.inside.isEmpty && plan.closed.isEmpty
+      && imports.isEmpty)
+    {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }
@@ -155,9 +157,15 @@ struct DataDeleteCommand: ParsableCommand {
         "\(folder) holds sessions of \(plan.user), too, and stays: 'poise data delete --user "
           + "\(plan.user) --log-dir \(folder)' removes them")
     }
-    for folder in plan.copies {
+    for folder in plan.inside {
       Notes.report(
-        "\(folder) holds copies of recordings of \(plan.user), which stay: remove it, too")
+        File.exists(folder + "/sessions.csv")
+          ? "\(folder) is an export with data of \(plan.user), and stays: remove that yourself"
+          : "\(folder) holds recordings of \(plan.user), too, and stays: 'poise data delete --user "
+            + "\(plan.user) --log-dir \(folder)' removes them")
+    }
+    for folder in plan.closed {
+      Notes.report("\(folder): cannot be looked into; what of \(plan.user) is in it stays")
     }
     for stem in plan.unreadable {
       Notes.report("\(stem): unreadable, so its owner is unknown; it stays")
