@@ -137,6 +137,8 @@ public struct MissingInput: Sendable, Equatable {
     /// No heading.
     case magnetometer
     case gyroscope
+    /// The gyroscope's zero is not known: turns are not counted.
+    case turns
     /// No walking metrics: too few strides.
     case strides
     /// Worn at an arm or a leg, of which the rules for the trunk say nothing.

@@ -153,7 +153,7 @@ extension MissingInput.Topic {
     case .clock: "Dates"
     case .zone: "Local times"
     case .magnetometer: "Heading"
-    case .gyroscope: "Turns and rotation"
+    case .gyroscope, .turns: "Turns and rotation"
     case .strides, .place: "Walking figures"
     case .balance: "Balance"
     case .samples: "Samples"

@@ -219,7 +219,7 @@ public struct SessionSummarizer: Sendable {
         let rate = DecimalText.fixed(excess, decimals: 1) ?? ""
         summary.missing.append(
           MissingInput(
-            .gyroscope,
+            .turns,
             "turns are not counted: the gyroscope read \(rate) degrees a second at rest; "
               + "'poise calibrate gyroscope' finds its zero"))
         return
