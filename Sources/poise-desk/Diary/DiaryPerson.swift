@@ -17,8 +17,10 @@ struct DiaryPerson: ParsableArguments {
   /// The person's name: as it was given, or the only one there is.
   func name() throws -> String {
     if let user { return try UserFolder.checked(user) }
-    let names = try people()
-    guard names.count == 1 else {
+    let folders = try SessionStore.people(try root)
+    let names = try people(folders)
+    // Who is known by sessions alone is asked for: a code of a study is no name of a diary.
+    guard names.count == 1, folders == names else {
       let all = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and others" : "")
       throw CommandFailure(
         names.isEmpty
@@ -29,11 +31,11 @@ struct DiaryPerson: ParsableArguments {
   }
 
   /// Who has a folder, and whose sessions there are: what one of them says is in no other's diary.
-  private func people() throws -> [String] {
+  private func people(_ folders: [String]) throws -> [String] {
     let root = try root
-    var names = Set(try SessionStore.people(root))
+    var names = Set(folders)
     if names.count < 2, (try? File.status(root))?.kind == .directory {
-      names.formUnion(try SessionStore(root: root).sessions().compactMap(\.subject))
+      names.formUnion(try SessionStore(root: root).sessions().compactMap { $0.user ?? $0.subject })
     }
     return names.sorted()
   }
