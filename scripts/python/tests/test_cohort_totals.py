@@ -13,7 +13,7 @@ from conftest import Run
 
 from poise.cohort.failure import Failure
 from poise.cohort.summary import Program, summarize
-from poise.summary import COUNTS, SECONDS
+from poise.summary import COUNTS, SECONDS, VERSION
 
 NAMES = COUNTS + SECONDS
 
@@ -80,7 +80,8 @@ def test_totals_are_those_of_kept_sessions(
 
 
 @pytest.mark.parametrize(("printed", "word"), [
-    ('{"summary_version":9}', "version 9"), ('{"summary_version":1,', "cut at character"),
+    (f'{{"summary_version":{VERSION + 1}}}', f"version {VERSION + 1}"),
+    ('{"summary_version":1,', "cut at character"),
     ('{"summary_version":1,"x":NaN}', "NaN"), ("{}", "no summary_version"),
     ('{"summary_version":1}', "without session"), ("1\n2", "of 2 sessions"),
     ("", "not complete"), ("[" * 5000, "no JSON")])
