@@ -102,7 +102,7 @@ public struct Assessment: Sendable {
     (ownDays, alikeSince, trends) = (changes.ownDays, changes.alikeSince, changes.trends)
     let rated = gait + balance + posture + activity
     gate = ExerciseGate(
-      falls: falls, rated: rated, recent: Self.recentPace(days, changes.trends),
+      falls: falls, rated: rated, recent: Self.recentPace(days),
       isSlower: changes.trends[.speed]?.verdict == .worsening, isMinor: wearer.isMinor,
       risk: fallRisk)
     let departures = changes.departures
@@ -138,18 +138,15 @@ public struct Assessment: Sendable {
     return (known + excluded).sorted { $0.day < $1.day }.upToLastKnown
   }
 
-  /// Speed and cadence of the last days with walks, by their median and by the line over all days.
-  private static func recentPace(
-    _ days: [DayFigures], _ trends: [Figure: Trend]
-  ) -> [RatedMetric] {
+  /// Speed and cadence of the last days with walks.
+  private static func recentPace(_ days: [DayFigures]) -> [RatedMetric] {
     let pace = WalkingFigures.paceSeconds
-    return [Figure.speed, .cadence].flatMap { figure in
+    return [Figure.speed, .cadence].compactMap { figure in
       let walked = days.filter { !$0.isOffTrunk }.map(\.bouts).filter {
         WalkingFigures($0).median(figure, seconds: pace).bouts > 0
       }
       let last = WalkingFigures(Array(walked.suffix(Baseline.neededDays).joined()))
-      return [last.median(figure, seconds: pace).value, trends[figure]?.last]
-        .compactMap { $0 }.map { RatedMetric(figure: figure, value: $0) }
+      return last.median(figure, seconds: pace).value.map { RatedMetric(figure: figure, value: $0) }
     }
   }
 

@@ -1254,25 +1254,25 @@ enum FindingTexts {
     better.
       de {t} wurde an 1 Tag eingetragen: noch {n} sind nötig, bevor sich etwas vergleichen lässt,
          und {n2} sind besser.
-      es {t}: 1 día con anotación; hacen falta {n} más para poder comparar, y {n2} es mejor.
-      fr {t} : saisie sur 1 jour ; il en faut encore {n} avant de pouvoir comparer, et {n2} valent
-         mieux.
+      es {t}: 1 día con anotación; hacen falta {n} más para poder comparar, y con {n2} es mejor.
+      fr {t} : saisie sur 1 jour ; il en faut encore {n} avant de pouvoir comparer, et {n2} seraient
+         préférables.
 
     {t} was entered on {n} days: {n2} more are needed before anything can be compared, and {n3} are
     better.
       de {t} wurde an {n} Tagen eingetragen: noch {n2} sind nötig, bevor sich etwas vergleichen
          lässt, und {n3} sind besser.
-      es {t}: {n} días con anotación; hacen falta {n2} más para poder comparar, y {n3} es mejor.
+      es {t}: {n} días con anotación; hacen falta {n2} más para poder comparar, y con {n3} es mejor.
       fr {t} : saisie sur {n} jours ; il en faut encore {n2} avant de pouvoir comparer, et {n3}
-         valent mieux.
+         seraient préférables.
 
     {t} was entered on {n} days: 1 more is needed before anything can be compared, and {n2} are
     better.
       de {t} wurde an {n} Tagen eingetragen: noch 1 ist nötig, bevor sich etwas vergleichen lässt,
          und {n2} sind besser.
-      es {t}: {n} días con anotación; hace falta 1 más para poder comparar, y {n2} es mejor.
-      fr {t} : saisie sur {n} jours ; il en faut encore 1 avant de pouvoir comparer, et {n2} valent
-         mieux.
+      es {t}: {n} días con anotación; hace falta 1 más para poder comparar, y con {n2} es mejor.
+      fr {t} : saisie sur {n} jours ; il en faut encore 1 avant de pouvoir comparer, et {n2}
+         seraient préférables.
 
     {t} was entered on {n} days, but fewer than {n2} of them have measurements: wear the device on
     the days of check-ins.

@@ -91,7 +91,9 @@ public struct DeviceEvent: Sendable, Equatable {
       }
     case "sensor_lost": return .sensorLost
     case "sensor_back": return .sensorBack
-    case "disk_full": return packet.text("cause") == "card_full" ? .cardFull : .logFailed
+    // A recorder of before November 2026 names no cause.
+    case "disk_full":
+      return packet.text("cause").map { $0 != "card_full" } ?? false ? .logFailed : .cardFull
     case "start": return .started
     case "stop": return .stopped
     default: return nil

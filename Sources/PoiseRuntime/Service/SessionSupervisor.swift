@@ -219,12 +219,12 @@ final class SessionSupervisor {
 
   private func panelState(_ view: View) -> PanelState {
     if view.condition == .full { return .cardFull }
-    return fault(view) == nil ? .recording : .fault
+    return fault(view) == nil && statusFile?.fault == nil ? .recording : .fault
   }
 
   /// What is wrong at the moment, for a person: of the recording first, then around it.
   private func fault(_ view: View) -> String? {
-    let all = [recordingFault(view), statusFile?.fault, service.notice].compactMap { $0 }
+    let all = [recordingFault(view), service.notice].compactMap { $0 }
     return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
@@ -293,8 +293,9 @@ final class SessionSupervisor {
     if view.now < nextWord { return }
     nextWord = view.now + 10 * Self.second
     let rate = Int(status.rates.map(\.hz).reduce(0, +).rounded())
+    let fault = statusFile?.fault ?? status.fault
     let word =
-      status.fault ?? "recording \(rate) samples/s, \(status.steps) steps, \(status.lost) lost"
+      fault ?? "recording \(rate) samples/s, \(status.steps) steps, \(status.lost) lost"
     service.supervisor?.notify("STATUS=\(word)")
   }
 }

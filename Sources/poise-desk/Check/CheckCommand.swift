@@ -26,7 +26,8 @@ struct CheckCommand: ParsableCommand {
         poise check LOG.mcap
 
       Where something cannot be judged, the command prints what is missing and how to provide \
-      it; the exit status is then 3.
+      it; the exit status is then 3. Options of steps and alerts (--detector, --classic-..., \
+      --posture-rule, --alert-after, --no-alerts, --stride-...) change nothing here and are refused.
       """)
 
   @Argument(help: "Recording (CSV or log) of somebody who holds still.")

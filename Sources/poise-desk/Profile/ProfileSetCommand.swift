@@ -82,6 +82,9 @@ struct ProfileSetCommand: ParsableCommand {
         "--falls \(falls) is outside 0 to \(Self.mostFalls): give the falls of twelve months")
     }
     if falls == 0, injured == .yes { throw Self.noFall }
+    if forget.contains(.falls), injured != nil {
+      throw ValidationError("--forget falls contradicts --injured: leave one of them out")
+    }
     try Heights.check(sensor: sensorHeight, body: bodyHeight)
     let given = self.given
     if given.isEmpty && measured.isEmpty && forget.isEmpty {

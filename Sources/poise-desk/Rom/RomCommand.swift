@@ -147,7 +147,7 @@ struct RomCommand: ParsableCommand {
       return "no three repetitions in a row agree within 5 degrees or a tenth: not valid"
     }
     if !range.isValid {
-      return "the end lies \(text(range.drift.magnitude.rounded())) degrees from the start, more "
+      return "the end lies \(tenths(range.drift.magnitude)) degrees from the start, more "
         + "than \(text(RangeOfMotion.mostValidDrift)): not valid; return to the start at the end"
     }
     if measured.method == .gravity && movement.plane == .lateral {
@@ -157,7 +157,7 @@ struct RomCommand: ParsableCommand {
       }
       let tilt = ups.count == 2 ? ups[0].angle(to: ups[1]) : 0
       if tilt > Self.mostTilt {
-        return "one part starts tilted \(text(tilt.rounded())) degrees against the other, and "
+        return "one part starts tilted \(tenths(tilt)) degrees against the other, and "
           + "without gyroscopes a side bend reads too small above \(text(Self.mostTilt)): not valid"
       }
     }
@@ -405,6 +405,7 @@ struct RomCommand: ParsableCommand {
   }
 
   private func text(_ value: Double) -> String { DecimalText.plain(value) }
+  private func tenths(_ value: Double) -> String { text((value * 10).rounded() / 10) }
 
   private func has6D(_ pair: Pair) -> Bool {
     !noGyro && pair.proximal.hasGyroscope && pair.distal.hasGyroscope

@@ -21,6 +21,8 @@ struct DeviceEventTests {
     let failed = try #require(
       try event(#"{"type":"disk_full","timestamp":1790000009.0,"cause":"write_failed"}"#))
     #expect(failed.kind == .logFailed)
+    let older = try event(#"{"type":"disk_full","timestamp":1790000009.0,"reason":"no room"}"#)
+    #expect(older?.kind == .cardFull)
     let lost = try #require(
       try event(
         #"{"type":"sensor_lost","timestamp":1.5,"sensor":"LSM\u0000303\n\"x\"","user":"a"}"#))

@@ -48,6 +48,8 @@ struct ProfileCommandTests {
     let set = ["profile", "set", "--user", "anna", "--log-dir", folder.path]
     let both = try PoiseProgram.run(set + ["--birth-year", "1950", "--forget", "birth-year"])
     #expect(both.status == 64 && both.errors.contains("--forget birth-year contradicts"))
+    let injured = try PoiseProgram.run(set + ["--forget", "falls", "--injured", "yes"])
+    #expect(injured.status == 64, "\(injured)")
     let show = try PoiseProgram.run(["profile", "show", "--user", "anna", "--log-dir", folder.path])
     #expect(show.status != 0 && !show.output.contains("1950"), "\(show.output)")
   }
