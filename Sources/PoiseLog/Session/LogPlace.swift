@@ -20,11 +20,17 @@ struct LogPlace<Storage: LogStorage> {
   private let directory: String
   private let storage: Storage
   private let retention: LogRetention
+  /// What the names of the current session's logs begin with.
+  private let stem: String
 
-  init(_ directory: String, _ storage: Storage, _ retention: LogRetention) {
+  init(
+    _ directory: String, _ storage: Storage, _ retention: LogRetention,
+    of session: SessionDescription
+  ) {
     self.directory = directory
     self.storage = storage
     self.retention = retention
+    stem = LogDirectory.stem(ofLog: session.fileName)
   }
 
   /// Smallest size at which the ring begins a new file, bytes: a head and a summary take tens of
@@ -104,9 +110,19 @@ struct LogPlace<Storage: LogStorage> {
     return nil
   }
 
+  /// The oldest first. Names do not say which that is where the clock was not set, nor do the times
+  /// of this session's own files, which follow all others.
   private func removable(except kept: [String]) -> [LogDirectory.Entry] {
-    LogDirectory.logs(in: directory).filter {
-      LogDirectory.isOurs($0.path) && !kept.contains($0.path)
+    let logs = LogDirectory.logs(in: directory).compactMap { entry -> (own: Int, Entry)? in
+      guard LogDirectory.isOurs(entry.path), !kept.contains(entry.path) else { return nil }
+      let name = LogDirectory.nameParts(entry.path)
+      return (name.stem == stem ? name.number : -1, entry)
     }
+    return logs.sorted { a, b in
+      if a.own != b.own { return a.own < b.own }
+      return (a.1.modified, a.1.path) < (b.1.modified, b.1.path)
+    }.map(\.1)
   }
+
+  private typealias Entry = LogDirectory.Entry
 }

@@ -62,7 +62,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     }
     finalised += storage.settle(directory, except: Set(failed)).map { .failure($0) }
     var removed: [LogRemoval] = []
-    let place = Place(directory, storage, policy.retention)
+    let place = Place(directory, storage, policy.retention, of: description)
     let partSize = place.partSize(floor: policy.file.freeSpaceFloor)
     var policy = policy
     if let partSize { policy.file.preallocation = min(policy.file.preallocation, partSize) }
@@ -156,10 +156,11 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
 
   private typealias Place = LogPlace<Storage>
 
+  private var place: Place { Place(directory, storage, policy.retention, of: description) }
+
   /// Completes the last file. Nothing can be appended afterwards.
   public mutating func finish() throws(LogError) {
     if isBroken { return }
-    let place = Place(directory, storage, policy.retention)
     do { try place.complete(&file, except: [], &removed) } catch {
       if !error.isNoSpace && !file.unsynced.isEmpty {
         try replace(error)
@@ -176,7 +177,6 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   private mutating func recover(_ error: LogError) throws(LogError) -> Bool {
     if error.isNoSpace {
       if policy.retention == .keep { throw error }
-      let place = Place(directory, storage, policy.retention)
       while let removal = place.removeOldest(
         except: [file.path], floor: policy.file.freeSpaceFloor)
       {
@@ -235,8 +235,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     try sync()
     if !isRecording { return }
     var old = try exchange()
-    try Place(directory, storage, policy.retention)
-      .complete(&old, except: [file.path], nextPart: description.part, &removed)
+    try place.complete(&old, except: [file.path], nextPart: description.part, &removed)
   }
 
   /// Begins the next file; the one before it is handed out, still open where it was.
@@ -247,14 +246,12 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     }
     var next = description
     next.part += 1
-    var other = try Place(directory, storage, policy.retention)
-      .create(next, policy.file, except: [file.path], &removed)
+    var other = try place.create(next, policy.file, except: [file.path], &removed)
     swap(&file, &other)
     description = next
     earlierRefused &+= other.refused
     earlierBytes &+= other.size
-    partSize = Place(directory, storage, policy.retention)
-      .partSize(floor: policy.file.freeSpaceFloor)
+    partSize = place.partSize(floor: policy.file.freeSpaceFloor)
     return other
   }
 }

@@ -9,6 +9,8 @@ public enum LogDirectory {
     public var path: String
     /// Bytes.
     public var size: UInt64
+    /// When it was last written to, Unix s by the clock of then.
+    public var modified: Int64
     /// A symbolic link to a log, which may lie anywhere.
     public var isLink = false
   }
@@ -62,14 +64,15 @@ public enum LogDirectory {
     return "\(folder)\(stem)_\(DecimalText.padded(part, width: 3))\(ending)"
   }
 
-  /// Its logs by name, which is by time; empty where it cannot be read.
+  /// Its logs by name, which is by time where the clock was set; empty where it cannot be read.
   public static func logs(in directory: String) -> [Entry] {
     let names = (try? Directory.entries(of: directory))?.names ?? []
     return names.filter { isLog($0) && !$0.hasPrefix(".") }.compactMap { name in
       let path = directory + "/" + name
       guard let status = try? File.status(path), status.kind == .regular else { return nil }
       let isLink = (try? File.status(path, followsLinks: false))?.kind == .link
-      return Entry(path: path, size: status.size, isLink: isLink)
+      return Entry(
+        path: path, size: status.size, modified: status.modified, isLink: isLink)
     }.sorted { $0.path < $1.path }
   }
 

@@ -54,6 +54,43 @@ struct CardRoomTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("the ring takes the oldest file by its time, whatever its name, and its own parts last")
+  func unsetClock() throws {
+    let folder = try TemporaryFolder()
+    let samples = samples(40)
+    var description = MadeSession.description()
+    description.clockSynchronised = false
+    var older: [String] = []
+    // by name the last is the first; all are newer than the clock is now
+    for (k, boot) in ["ffffffff", "88888888", "00000000"].enumerated() {
+      description.bootID = boot
+      description.session = "\(k)0000000"
+      var log = try LogFile.create(directory: folder.path, description: description)
+      for sample in samples.prefix(4000) { try log.append(.raw(sample)) }
+      older.append(log.path)
+      try log.finish()
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 4e9 + Double(k) * 60)],
+        ofItemAtPath: older[k])
+    }
+    description.bootID = "44444444"
+    description.session = "99999999"
+    var policy = SessionLog<SmallCard>.Policy()
+    policy.retention = .ring
+    policy.rotation = 5_000_000_000
+    policy.file.preallocation = 10_000
+    var session = try SessionLog.start(
+      directory: folder.path, description: description, storage: SmallCard(capacity: 200_000),
+      policy: policy)
+    for sample in samples { try session.append(.raw(sample)) }
+    let removed = session.removed.map(\.path)
+    try session.finish()
+    _ = consume session
+    let own = (0..<9).map { folder.path + "/boot44444444_99999999_00\($0).mcap" }
+    #expect(removed.count > 4 && removed == Array((older + own).prefix(removed.count)))
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a card at its floor keeps what was written, completed in the room that the floor left")
   func floor() throws {
     let folder = try TemporaryFolder()
