@@ -25,6 +25,8 @@ struct MadeLog {
   var seconds = 20
   /// False: the clock was not set when the session began.
   var isClockSet = true
+  /// False: it is too short to hold a reading of the clock.
+  var holdsClock = true
   /// By how much the wall clock is set at the end, s.
   var clockStep = 0.0
 
@@ -52,11 +54,13 @@ struct MadeLog {
             timestamp: stamp, sequence: UInt32(k), stream: 0, x: Int32(k % 3), y: 0, z: 100)))
     }
     let last = Timestamp(nanoseconds: Int64(first + seconds * 100) * 10_000_000)
-    try log.append(
-      .clock(
-        ClockRecord(
-          timestamp: last, realtime: Self.start + last.nanoseconds + Int64(clockStep * 1e9),
-          synchronised: true)))
+    if holdsClock {
+      try log.append(
+        .clock(
+          ClockRecord(
+            timestamp: last, realtime: Self.start + last.nanoseconds + Int64(clockStep * 1e9),
+            synchronised: true)))
+    }
     switch end {
     case .stopped:
       let stop = StopEvent(timestamp: last, reason: "signal", samples: 1, steps: 0, dropped: 0)

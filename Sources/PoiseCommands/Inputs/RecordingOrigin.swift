@@ -5,15 +5,17 @@ import PoiseLog
 package enum RecordingOrigin {
   /// Measured just now: the machine's clock says when.
   case now
-  case log(SessionDescription, ending: ClockRecord?)
+  /// With the newest reading of a clock that was set.
+  case log(SessionDescription, clock: ClockRecord?)
   case csv
 
   package init(_ recording: Recording) {
     switch recording {
     case .csv: self = .csv
     case .log(let parts):
-      let log = parts.paths.last.flatMap { try? LogReader(path: $0) }
-      self = .log(parts.description, ending: log.flatMap { try? LogEnding($0) }?.clock)
+      let isSet = parts.description.clockSynchronised
+      self = .log(
+        parts.description, clock: isSet ? nil : LogEnding.setClock(ofSession: parts.paths))
     }
   }
 
@@ -33,14 +35,14 @@ package enum RecordingOrigin {
     let isPlausible = first.nanoseconds &+ printed >= MomentArgument.earliest * 1000
     switch self {
     case .now, .csv: return isPlausible ? printed : nil
-    case .log(let description, let ending):
+    case .log(let description, let clock):
       if !isPlausible && description.timeOffset == 0 && description.clockSynchronised {
         // the recording that moved a virtual board begins at any time: the run itself was then
         return description.startRealtime &- first.nanoseconds
       }
       if description.clockSynchronised { return isPlausible ? printed : nil }
-      guard let ending, ending.synchronised else { return nil }
-      return ending.realtime &- ending.timestamp.nanoseconds
+      guard let clock, clock.synchronised else { return nil }
+      return clock.realtime &- clock.timestamp.nanoseconds
     }
   }
 }

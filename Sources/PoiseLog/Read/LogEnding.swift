@@ -48,4 +48,15 @@ public struct LogEnding: Sendable, Equatable {
     nextPart = log.nextPart
     isPiece = log.description.isPiece
   }
+
+  /// The newest reading of a clock that was set, in logs of one session in their order: all of them
+  /// share one offset, and the last may be too short to hold any. nil where there is none, or none
+  /// that can be read.
+  public static func setClock(ofSession paths: [String]) -> ClockRecord? {
+    for path in paths.reversed() {
+      let clock = (try? LogReader(path: path)).flatMap { try? LogEnding($0) }?.clock
+      if let clock, clock.synchronised { return clock }
+    }
+    return nil
+  }
 }

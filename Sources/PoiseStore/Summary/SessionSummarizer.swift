@@ -272,7 +272,7 @@ public struct SessionSummarizer: Sendable {
       let first = try LogReader(path: parts.paths[0])
       let last = try LogReader(path: parts.paths[parts.paths.count - 1])
       let ending = try LogEnding(last)
-      setClock(&summary, first, ending)
+      setClock(&summary, first, parts.paths)
       if let step = try Self.clockStep(parts), summary.clock == .good {
         let seconds = DecimalText.fixed(step, decimals: 0) ?? ""
         summary.missing.append(
@@ -351,7 +351,7 @@ public struct SessionSummarizer: Sendable {
     return LogPart(name: Self.name(path), size: found.size, sha256: found.digest)
   }
 
-  private func setClock(_ summary: inout SessionSummary, _ log: LogReader, _ ending: LogEnding) {
+  private func setClock(_ summary: inout SessionSummary, _ log: LogReader, _ paths: [String]) {
     let description = log.description
     let starts = log.summary.chunkIndexes.map(\.messageStartTime).filter { $0 > 0 }
     let start = starts.min().flatMap { Int64(exactly: $0) } ?? description.startRealtime
@@ -361,7 +361,7 @@ public struct SessionSummarizer: Sendable {
       summary.clockShift = (description.startRealtime &- start) / 1000
     } else if description.clockSynchronised {
       summary.clock = .good
-    } else if let clock = ending.clock, clock.synchronised {
+    } else if let clock = LogEnding.setClock(ofSession: paths) {
       summary.clock = .setLate
       let offset = clock.realtime &- clock.timestamp.nanoseconds
       summary.clockShift = (offset &- description.timeOffset) / 1000

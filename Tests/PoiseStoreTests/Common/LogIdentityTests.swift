@@ -67,6 +67,15 @@ import Testing
     }
   }
 
+  /// The date of a session is that of any part, also where the last has none.
+  @Test func clockOfAnEarlierPart() throws {
+    let folder = try TemporaryFolder()
+    try MadeLog(end: .recovered, isClockSet: false, clockStep: 9000).write(to: folder.path)
+    try MadeLog(part: 1, isClockSet: false, holdsClock: false).write(to: folder.path)
+    let found = try summary(try files(folder))
+    #expect(found.clock == .setLate && found.clockShift == 9_000_000_000)
+  }
+
   /// What the recorder noted as not recorded is in the summary, with its cause.
   @Test func outages() throws {
     let folder = try TemporaryFolder()
