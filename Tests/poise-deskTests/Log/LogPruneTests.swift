@@ -19,7 +19,8 @@ struct LogPruneTests {
   ///   - clock: what the clock was set to at the end; nil: it was never set.
   /// - Returns: its name.
   private func log(
-    _ letter: Character, ended: Double, file: Double, isSet: Bool = true, clock: Double? = nil
+    _ letter: Character, ended: Double, file: Double, isSet: Bool = true, clock: Double? = nil,
+    part: Int = 0
   ) throws -> String {
     let offset = Int64((ended - 2) * 1e9)
     var log = try LogFile.create(
@@ -32,7 +33,7 @@ struct LogPruneTests {
           StreamInfo(
             index: 0, kind: .accelerometer, chip: "LSM303AGR", bus: "i2c-1", address: 0x19,
             scale: 0.0096, fullScaleCounts: 2047, nominalRateHz: 100)
-        ], attachments: []))
+        ], attachments: [], part: part))
     for i in 0...200 {
       try log.append(
         .raw(
@@ -59,6 +60,21 @@ struct LogPruneTests {
 
   private func prune(_ words: String...) throws -> ProcessResult {
     try PoiseProgram.run(["log", "prune", folder.path] + words)
+  }
+
+  @Test("all parts are dated by the one that knows the date, which stays as long as they do")
+  func parts() throws {
+    let (old, new) = (Self.old, Date().timeIntervalSince1970)
+    let first = try log("a", ended: 1000, file: old, isSet: false)
+    let second = try log("a", ended: 1000, file: old, isSet: false, clock: old, part: 1)
+    // The first part is still being copied, say.
+    let touched = try log("b", ended: 1000, file: new, isSet: false)
+    let needed = try log("b", ended: 1000, file: old, isSet: false, clock: old, part: 1)
+    let real = try prune("--keep", "1d")
+    #expect(real.output == [first, second].map { "removed \(folder.path)/\($0)\n" }.joined())
+    #expect(real.errors.contains("\(needed): left; it dates an earlier part, which stays"))
+    let found = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(found) == [touched, needed])
   }
 
   @Test("a log is as old as the newer of its end and its file; of an unset clock that is unknown")
