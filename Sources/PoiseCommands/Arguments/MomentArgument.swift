@@ -26,7 +26,7 @@ package struct MomentArgument: ExpressibleByArgument, Equatable {
       form = .daily(seconds)
       return
     }
-    if case .absolute(let time)? = TimeArgument(argument: argument), argument.utf8.count > 16 {
+    if case .absolute(let time)? = Self.withZone(argument), argument.utf8.count > 16 {
       form = .absolute(time)
       return
     }
@@ -36,6 +36,13 @@ package struct MomentArgument: ExpressibleByArgument, Equatable {
       let seconds = Self.daily(String(parts[1]))
     else { return nil }
     form = .local((Int64(day) * 86_400 + Int64(seconds)) * 1_000_000_000)
+  }
+
+  /// The seconds may be left out.
+  private static func withZone(_ text: String) -> TimeArgument? {
+    let zone = text.dropFirst(16)
+    if zone.hasPrefix(":") || zone.hasPrefix(".") { return TimeArgument(argument: text) }
+    return TimeArgument(argument: text) ?? TimeArgument(argument: text.prefix(16) + ":00" + zone)
   }
 
   /// `hh:mm` or `hh:mm:ss`.

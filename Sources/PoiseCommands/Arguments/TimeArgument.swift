@@ -38,10 +38,10 @@ package enum TimeArgument: ExpressibleByArgument, Equatable {
       guard range.upperBound <= bytes.count else { return nil }
       return Int64(String(decoding: bytes[range], as: UTF8.self))
     }
-    guard bytes.count >= 20, bytes[4] == 45, bytes[7] == 45, [84, 116, 32].contains(bytes[10]),
-      bytes[13] == 58, bytes[16] == 58, let year = number(0..<4), let month = number(5..<7),
-      let day = number(8..<10), let hour = number(11..<13), let minute = number(14..<16),
-      let second = number(17..<19), (1...12).contains(month), (1...31).contains(day),
+    guard bytes.count >= 20,
+      let day = CivilTime.days(String(decoding: bytes[..<10], as: UTF8.self)),
+      [84, 116, 32].contains(bytes[10]), bytes[13] == 58, bytes[16] == 58,
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
       (0..<24).contains(hour), (0..<60).contains(minute), (0...60).contains(second)
     else { return nil }
     var at = 19
@@ -56,8 +56,7 @@ package enum TimeArgument: ExpressibleByArgument, Equatable {
       }
     }
     guard at < bytes.count, let zone = zone(bytes[at...]) else { return nil }
-    let days = Int64(CivilTime.days(year: Int(year), month: Int(month), day: Int(day)))
-    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - zone
+    let seconds = Int64(day) * 86_400 + hour * 3600 + minute * 60 + second - zone
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? nil : whole + fraction
   }

@@ -46,6 +46,25 @@ struct RunFailureTests {
     try expectBadSource("/", nil, status: 66, "/: cannot be read: Is a directory")
   }
 
+  @Test("a moment may have a zone without seconds, and is a day that there is")
+  func moments() throws {
+    let folder = try TemporaryFolder()
+    for moment in [
+      "2025-11-29T07:30+05:30", "2025-11-29T07:30Z", "2025-11-29T07:30:00Z",
+      "2025-11-29T07:30:00.5-01:00", "2024-02-29T07:30Z", "2025-11-29 07:30"
+    ] {
+      expectFailure(try run(folder, "--stop-at", moment), status: 64, says: "--stop-at", "is past")
+    }
+    for moment in [
+      "2025-02-30T07:30:00Z", "2025-02-29T07:30Z", "2025-11-29T07:30.5Z", "2025-11-29T07Z",
+      "2025-11-29T07:30:00:00Z", "2025-11-29T24:00Z"
+    ] {
+      expectFailure(
+        try run(folder, "--stop-at", moment), status: 64, says: "'\(moment)' is invalid")
+    }
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a virtual board with a magnetometer alone records, without postures")
   func magnetometerAlone() throws {
     let folder = try TemporaryFolder()
