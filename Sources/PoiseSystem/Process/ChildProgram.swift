@@ -80,6 +80,9 @@ public final class ChildProgram: Sendable {
     }
   }
 
+  /// Ends it at once, also where it is stopped; to be called before ``wait()``.
+  public func kill() { _ = Glibc.kill(process.number, SIGKILL) }
+
   /// What it has answered meanwhile, at the latest after `milliseconds`; nil once it has ended.
   public func lines(within milliseconds: Int32) -> [String]? {
     output.withLock { $0.next(within: milliseconds) }

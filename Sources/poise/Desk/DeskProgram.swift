@@ -1,4 +1,5 @@
 import PoiseCommands
+import PoiseCore
 import PoiseSystem
 
 /// The program `poise-desk` in this program's folder: what people look at and enter.
@@ -27,18 +28,28 @@ enum DeskProgram {
     }
   }
 
+  /// How long a task may take to end once it is asked to, ns: it looks every few seconds, and a
+  /// service that is being stopped is killed after 30.
+  private static let patience: Int64 = 10_000_000_000
+
   /// Runs a task of the recorder to its end.
   ///
-  /// - Parameter goesOn: asked now and then; false ends the task.
+  /// - Parameter goesOn: asked now and then; false ends the task, by force where it hangs.
   /// - Returns: what it answers, a line each, and its exit status.
   static func run(
     _ task: [String], goesOn: () -> Bool = { true }
   ) throws(CommandFailure) -> (lines: [String], status: Int32) {
     let child = try start(task)
     var answer: [String] = []
+    var limit: Timestamp?
     while let lines = child.lines(within: 200) {
       answer += lines
-      if !goesOn() { child.endInput() }
+      if goesOn() { continue }
+      child.endInput()
+      let now = MachineClock.monotonic
+      let end = limit ?? now + patience
+      limit = end
+      if now >= end { child.kill() }
     }
     return (answer, child.wait())
   }

@@ -165,7 +165,8 @@ struct RunCommand: ParsableCommand {
     diary.start(until: stop)
     var isWhole = true
     sessions: while true {
-      let summary = try record(options, terminal: terminal, until: stop, hurry)
+      let (summary, outcome) = try record(options, terminal: terminal, until: stop, hurry)
+      if case .failed = outcome { isWhole = false }
       isWhole = isWhole && summary.isWhole
       switch summary.stopReason {
       case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
@@ -185,7 +186,7 @@ struct RunCommand: ParsableCommand {
   /// One session, from its start to its closing lines.
   private func record(
     _ options: RecorderOptions, terminal: Terminal, until stop: StopFlag, _ hurry: StopFlag
-  ) throws -> RecorderSummary {
+  ) throws -> (RecorderSummary, RunSummary.Outcome) {
     let recorder = Recorder(options, terminal: terminal)
     let line = StatusLine(recorder: recorder, terminal: terminal)
     let summary = try line.whileShown { () throws(StartError) in
@@ -194,13 +195,13 @@ struct RunCommand: ParsableCommand {
     let areFiguresOpen = !options.log.sealTo.isEmpty && SealedRun.keepsLines
     if !quiet && !areFiguresOpen { for line in summary.lines { terminal.note(line) } }
     for line in summary.losses { terminal.note("poise: " + line, .warning) }
-    sumUp(summary, options, terminal, until: stop, hurry)
+    let outcome = sumUp(summary, options, terminal, until: stop, hurry)
     if summary.stopReason == .noSensor {
       throw CommandFailure(
         "no sensor responds any more; what was recorded is complete",
         hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
     }
-    return summary
+    return (summary, outcome)
   }
 
   /// The log is complete: what it came to is worked out of it. A machine that is being switched off
@@ -208,16 +209,16 @@ struct RunCommand: ParsableCommand {
   private func sumUp(
     _ summary: RecorderSummary, _ options: RecorderOptions, _ terminal: Terminal,
     until stop: StopFlag, _ hurry: StopFlag
-  ) {
-    guard let path = summary.logPath, summary.stopReason != .shutdown else { return }
+  ) -> RunSummary.Outcome {
+    guard let path = summary.logPath, summary.stopReason != .shutdown else { return .none }
     if !options.log.sealTo.isEmpty {
       let name = path.split(separator: "/").last ?? ""
       if !quiet { terminal.note("sealed: 'poise report \(name) --key FILE' where the key is") }
-      return
+      return .none
     }
     let wasRaised = stop.isRaised
     var next = MachineClock.monotonic
-    let id = RunSummary.write(log: path, terminal: terminal) {
+    let outcome = RunSummary.write(log: path, terminal: terminal) {
       if MachineClock.monotonic >= next {
         next = MachineClock.monotonic + 1_000_000_000
         // a service that is being stopped is killed after a time, unless it asks for more
@@ -225,10 +226,11 @@ struct RunCommand: ParsableCommand {
       }
       return !hurry.isRaised && (wasRaised || !stop.isRaised)
     }
-    if let id, !quiet {
+    if case .made(let id) = outcome, !quiet {
       let place = logDir.map { " --log-dir \($0)" } ?? ""
       terminal.note("summary: see 'poise sessions show \(id)\(place)'")
     }
+    return outcome
   }
 
   private func service(

@@ -19,19 +19,39 @@ enum RunSummary {
     }
   }
 
+  enum Outcome {
+    /// How the session is named to commands.
+    case made(String)
+    /// It is refused, was given up, or there is no program for it.
+    case none
+    /// The program ended without an answer, and nobody had asked it to end.
+    case failed
+  }
+
   /// Makes the summary of the session whose last log is at `path`.
   ///
   /// - Parameter feed: called now and then, for a watchdog; false gives it up.
-  /// - Returns: how the session is named to commands; nil where there is no summary.
-  static func write(log path: String, terminal: Terminal, feed: () -> Bool) -> String? {
+  static func write(log path: String, terminal: Terminal, feed: () -> Bool) -> Outcome {
     let reason: String
+    var outcome = Outcome.none
     do throws(CommandFailure) {
-      let (lines, status) = try DeskProgram.run(["summarize", path], goesOn: feed)
+      var isAsked = false
+      let (lines, status) = try DeskProgram.run(["summarize", path]) {
+        isAsked = !feed()
+        return !isAsked
+      }
       let answer = lines.last.flatMap { JSONMembers($0) }
-      if let id = answer?.text("session") { return id }
-      reason = answer?.text("error") ?? "poise-desk ended with status \(status)"
+      if let id = answer?.text("session") { return .made(id) }
+      if let error = answer?.text("error") {
+        reason = error
+      } else if isAsked {
+        reason = "given up"
+      } else {
+        reason = "poise-desk ended with status \(status)"
+        outcome = .failed
+      }
     } catch { reason = error.message }
     terminal.note("poise: no summary: \(reason); 'poise sessions index' makes it", .warning)
-    return nil
+    return outcome
   }
 }

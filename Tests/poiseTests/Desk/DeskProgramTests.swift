@@ -88,6 +88,44 @@ struct DeskProgramTests {
     #expect(info.status == 0)
   }
 
+  /// A recording whose summary is left to a shell's lines instead of poise-desk.
+  private static func run(
+    _ folder: TemporaryFolder, summary lines: String,
+    _ react: (Int32, String) -> Void = { _, _ in }
+  ) throws -> ProcessResult {
+    let poise = try alone(folder)
+    let script = "printf '%s\\n' '#!/bin/sh' '\(lines)' > poise-desk; chmod +x poise-desk"
+    #expect(try ChildProcess.run(["bash", "-c", script], in: folder.path).status == 0)
+    return try ChildProcess.run(
+      [
+        poise, "run", "--board", "virtual", "--speed", "max", "--duration", "5s", "--status",
+        "none", "--log-dir", folder.path + "/log"
+      ], limit: 60, whileRunning: react)
+  }
+
+  @Test("a summary that something ended is a loss, and said")
+  func killedSummary() throws {
+    let folder = try TemporaryFolder()
+    let run = try Self.run(folder, summary: "kill -9 $$")
+    #expect(run.status == 3)
+    #expect(run.errors.contains("no summary: poise-desk ended with status 137"), "\(run.errors)")
+  }
+
+  @Test("a summary that hangs is ended by force once somebody asks for its end")
+  func hangingSummary() throws {
+    let folder = try TemporaryFolder()
+    var sent = false
+    let run = try Self.run(folder, summary: "kill -STOP $$") { pid, output in
+      if !sent && output.contains("\"type\":\"stop\"") {
+        sent = true
+        kill(pid, SIGTERM)
+        kill(pid, SIGINT)
+      }
+    }
+    #expect(sent && run.status == 0 && !run.timedOut)
+    #expect(run.errors.contains("no summary: given up"), "\(run.errors)")
+  }
+
   @Test("doses that are due are reported while it records, once")
   func due() throws {
     let folder = try TemporaryFolder()
