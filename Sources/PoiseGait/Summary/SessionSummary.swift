@@ -179,7 +179,8 @@ extension SessionSummary: JSONRecord {
   /// that end in a walk do. 5: working posture by seconds, REBA for all legs, holds while lying. 6:
   /// REBA at most, with unknown activity; means of places without delay. 7: rows that a CSV lacks,
   /// and those at its sensor's limit; each bout's mounting; the accelerometer's rate. 8: places
-  /// that were heard; hours of a change by half an hour; turns without a gyroscope's zero.
+  /// that were heard; hours of a change by half an hour; turns without a gyroscope's zero; dates of
+  /// a session whose last part is short.
   package static let contentChanges = 8
 
   package mutating func fields(_ o: inout JSONFields) {
