@@ -15,7 +15,7 @@ public struct ExerciseGate: Sendable, Equatable {
   /// - Parameters:
   ///   - falls: of the recordings and by own account.
   ///   - rated: figures of walking, balance, posture and activity.
-  ///   - recent: speed and cadence of the last days, of which a period's median knows little.
+  ///   - recent: speed and cadence of the last days, which a period's median hides.
   ///   - isSlower: walking got slower by more than scatter.
   ///   - isMinor: nothing is known of what is slow for a child.
   ///   - risk: fall-risk points.
