@@ -206,7 +206,7 @@ public final class Translator {
     case .month: CalendarNames.months.contains(text) ? catalog?.texts[text] : nil
     case .weekday: CalendarNames.weekdays.contains(text) ? catalog?.texts[text] : nil
     case .text: translation(text, depth + 1)
-    // what has a text of ours before it is no name
+    // a name has none of our texts before it
     case .word:
       text.contains("; ") || text.contains(": ") || Self.sentences(text).count > 1 ? nil : text
     }

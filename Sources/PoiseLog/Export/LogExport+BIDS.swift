@@ -12,7 +12,7 @@ extension LogExport {
   ///   - directory: the data set's root.
   ///   - subject: letters and digits only.
   ///   - task: letters and digits only.
-  /// - Returns: the files, and topics of streams without a sample, of which there are none.
+  /// - Returns: the files, and topics of streams that have no sample and so no file.
   public static func bids(
     _ logs: [LogReader], to directory: String, subject: String, task: String
   ) throws(LogError) -> (paths: [String], empty: [String]) {

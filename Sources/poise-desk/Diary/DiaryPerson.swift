@@ -19,7 +19,7 @@ struct DiaryPerson: ParsableArguments {
     if let user { return try UserFolder.checked(user) }
     let folders = try SessionStore.people(try root)
     let names = try people(folders)
-    // Who is known by sessions alone is asked for: a code of a study is no name of a diary.
+    // A name from sessions alone may be a code of a study: the command asks instead.
     guard names.count == 1, folders == names else {
       let all = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and others" : "")
       throw CommandFailure(

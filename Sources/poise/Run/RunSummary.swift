@@ -22,7 +22,7 @@ enum RunSummary {
   enum Outcome {
     /// How the session is named to commands.
     case made(String)
-    /// It is refused, was given up, or there is no program for it.
+    /// The program refused it, was stopped, or is missing.
     case none
     /// The program ended without an answer, and nobody had asked it to end.
     case failed
