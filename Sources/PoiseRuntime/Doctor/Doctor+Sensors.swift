@@ -109,7 +109,6 @@ extension Doctor {
   ) -> Bool {
     var areThere = true
     for reader in assembly.readers where !reader.sensor.unit.isBehindBypass {
-      let unit = reader.sensor.unit
       bus.select(bus: reader.bus)
       do throws(ChipError) {
         try reader.sensor.identify(on: &bus)
