@@ -90,8 +90,11 @@ extension SessionStore {
       try mend()
       return true
     }
-    var known: [SessionIndex.Known] = []
-    for stem in new { known += try index.known("stem = ?", [stem]) }
+    let known = try index.database.read { () throws(StoreError) in
+      var known: [SessionIndex.Known] = []
+      for stem in new { known += try index.known("stem = ?", [stem]) }
+      return known
+    }
     return try refresh(known)
   }
 

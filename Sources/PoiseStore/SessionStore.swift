@@ -88,6 +88,13 @@ public final class SessionStore {
     return try look(at: rows.map(\.stem)) ? index.rows(query) : rows
   }
 
+  /// Whether there is a session of the person, or one that their calibrations were used for. Files
+  /// are not looked at.
+  public func hasSessions(of user: String) throws(StoreError) -> Bool {
+    let first = try index.cached("SELECT 1 FROM session WHERE subject = ? OR user = ? LIMIT 1")
+    return try !first.rows([user, user], { _ in true }).isEmpty
+  }
+
   /// Further copies of sessions, too.
   func allSessions() throws(StoreError) -> [SessionRow] {
     var query = SessionQuery()

@@ -51,6 +51,13 @@ final class Database {
 
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+  /// Has `body` see one state of the database, whatever another process writes meanwhile.
+  func read<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    try run("BEGIN")
+    defer { try? run("COMMIT") }
+    return try body()
+  }
+
   /// Runs `body` as one change: all of it is kept, or nothing.
   func change(_ body: () throws(StoreError) -> Void) throws(StoreError) {
     try run("BEGIN IMMEDIATE")

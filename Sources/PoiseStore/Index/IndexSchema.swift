@@ -3,8 +3,9 @@ import PoiseGait
 /// The tables of the index. Times are whole microseconds UTC; what is unknown is NULL.
 enum IndexSchema {
   /// Of the tables below: another number, and the index is made again; so it is with other metrics.
-  /// 6: sessions have what is wrong with their files. 7: and a checksum of their rows.
-  static let version: Int64 = 7
+  /// 6: sessions have what is wrong with their files. 7: and a checksum of their rows. 8: a person's
+  /// sessions of some days, and further copies, are found without a look at all.
+  static let version: Int64 = 8
   /// Last columns of a session that its checksum does not cover: they depend on journals and on
   /// other sessions, or hold it.
   static let uncovered: Int32 = 3
@@ -33,11 +34,13 @@ enum IndexSchema {
       excluded TEXT, repeats TEXT, checksum INTEGER) STRICT
     """,
     "CREATE INDEX session_start ON session(start_us)",
-    "CREATE INDEX session_subject_start ON session(subject, start_us)",
+    "CREATE INDEX session_subject_day ON session(subject, end_day)",
+    "CREATE INDEX session_user_day ON session(user, end_day)",
     "CREATE INDEX session_id ON session(id)",
     "CREATE INDEX session_pending ON session(start_us) WHERE analyzed = 0",
     "CREATE INDEX session_recorded ON session(stem) WHERE state = 'recording'",
     "CREATE INDEX session_undated ON session(start_us) WHERE clock = 'unknown'",
+    "CREATE INDEX session_repeats ON session(stem) WHERE repeats IS NOT NULL",
     """
     CREATE TABLE log(session INTEGER NOT NULL REFERENCES session ON DELETE CASCADE, part INTEGER,
       name TEXT, sha256 TEXT, bytes INTEGER, PRIMARY KEY(session, part)) STRICT

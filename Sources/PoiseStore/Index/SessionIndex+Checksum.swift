@@ -16,12 +16,12 @@ extension SessionIndex {
 
   /// Whether no session is missing, or hidden from those who ask for its person or day.
   func isListIntact() throws(StoreError) -> Bool {
-    try unchanging { () throws(StoreError) in try mark(of: Self.list) == listChecksum() }
+    try database.read { () throws(StoreError) in try mark(of: Self.list) == listChecksum() }
   }
 
   /// Whether the rows of these sessions are as they were written.
   func isIntact(_ stems: [String]) throws(StoreError) -> Bool {
-    try unchanging { () throws(StoreError) in
+    try database.read { () throws(StoreError) in
       let sealed = try cached("SELECT rowid, checksum FROM session WHERE stem = ?")
       for stem in stems {
         for (row, known) in try sealed.rows([stem], { ($0.whole(0) ?? 0, $0.whole(1)) }) {
@@ -30,13 +30,6 @@ extension SessionIndex {
       }
       return true
     }
-  }
-
-  /// Has `body` see one state of the index, whatever another process writes meanwhile.
-  private func unchanging(_ body: () throws(StoreError) -> Bool) throws(StoreError) -> Bool {
-    try database.run("BEGIN")
-    defer { try? database.run("COMMIT") }
-    return try body()
   }
 
   private func checksum(of row: Int64) throws(StoreError) -> Int64 {

@@ -212,7 +212,8 @@ extension SessionIndex {
       SELECT c.stem, c.id, c.repeats, c.analyzed AND o.analyzed AND c.samples > 0
         AND c.clock = o.clock
         AND (c.start_us < o.start_us - 1000000 OR c.end_us > o.end_us + 1000000)
-        FROM session c JOIN session o ON o.stem = c.repeats ORDER BY c.stem
+        FROM session c JOIN session o ON o.stem = c.repeats WHERE c.repeats IS NOT NULL
+        ORDER BY c.stem
       """
     ).rows { row in
       Copy(

@@ -175,7 +175,9 @@ extension SessionIndex {
     if !query.takesRepeats { conditions.append("repeats IS NULL") }
     if query.isIncluded { conditions.append("excluded IS NULL") }
     let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
-    return try rows(filter + " ORDER BY start_us, stem", values)
+    return try database.read { () throws(StoreError) in
+      try rows(filter + " ORDER BY start_us, stem", values)
+    }
   }
 
   /// Those whose id or files' name is `text`, else those whose begins so; a further copy of a

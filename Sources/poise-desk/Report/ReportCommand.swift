@@ -113,7 +113,7 @@ struct ReportCommand: ParsableCommand {
     let last = until?.day ?? Self.today
     if let days {
       let store = try place.open()
-      if let user = fusion.user { try place.check(user) }
+      if let user = fusion.user { try place.check(user, in: store) }
       input = try ReportSessions(
         store: store, user: fusion.user, last: last, count: days
       ).input()

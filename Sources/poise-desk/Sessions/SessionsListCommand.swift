@@ -33,7 +33,7 @@ struct SessionsListCommand: ParsableCommand {
 
   func run() throws {
     let store = try place.open(of: filter.user)
-    if let user = filter.user { try place.check(user) }
+    if let user = filter.user { try place.check(user, in: store) }
     var query = filter.query
     query.isPending = pending
     let rows = try store.sessions(query)

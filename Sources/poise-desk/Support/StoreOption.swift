@@ -20,16 +20,15 @@ struct StoreOption: ParsableArguments {
 
   var root: String { get throws { try RecordingsFolder.resolve(logDir) } }
 
+  /// - Parameter store: the one of the folder, where it is open.
   /// - Throws: where there is nothing of a person who was named, neither sessions nor entries: a
   ///   mistyped name is no person without figures.
-  func check(_ user: String) throws {
+  func check(_ user: String, in store: SessionStore? = nil) throws {
     let root = try root
     for place in [root] + [try? RecordingsFolder.resolve(nil)].compactMap({ $0 })
     where try SessionStore.people(place).contains(user) { return }
     if (try? File.status(root))?.kind == .directory {
-      var query = SessionQuery()
-      (query.user, query.takesCalibrations) = (user, true)
-      if try !SessionStore(root: root).sessions(query).isEmpty { return }
+      if try (store ?? SessionStore(root: root)).hasSessions(of: user) { return }
     }
     throw CommandFailure(
       "\(root): there is nothing of \(user)",
