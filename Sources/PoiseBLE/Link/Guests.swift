@@ -14,11 +14,6 @@ struct Guests: Sendable, Equatable {
     var cause: Cause
   }
 
-  private struct Guest: Sendable, Equatable {
-    var since: Int64
-    var isPaired: Bool
-  }
-
   /// Who reads does so within seconds.
   static let patience: Int64 = 10_000_000_000
   static let mostRefusals = 4
@@ -28,8 +23,10 @@ struct Guests: Sendable, Equatable {
   /// The newest last, a device once.
   private(set) var refusals: [Refusal] = []
   private var names: [String: String] = [:]
-  /// Those that have read nothing yet.
-  private var waiting: [String: Guest] = [:]
+  /// Those that have paired: bluetoothd says so once, and nothing of it when they connect again.
+  private var paired: Set<String> = []
+  /// Those that have read nothing yet, and since when they are there.
+  private var waiting: [String: Int64] = [:]
 
   /// Properties reported for a device: all of them, or those that have changed.
   mutating func changed(_ path: String, _ properties: [String: BusValue], at now: Int64) {
@@ -37,18 +34,23 @@ struct Guests: Sendable, Equatable {
       if names.count >= Self.mostNames { names.removeAll() }
       names[path] = Self.shown(name)
     }
-    let isPaired = properties["Paired"]?.flag
+    switch properties["Paired"]?.flag {
+    case true? where paired.count < Self.mostNames: paired.insert(path)
+    case false?: paired.remove(path)
+    default: break
+    }
     switch properties["Connected"]?.flag {
-    case true?: waiting[path] = Guest(since: now, isPaired: isPaired ?? false)
-    case false?: end(path, by: now)
-    case nil: if let isPaired { waiting[path]?.isPaired = isPaired }
+    case true?: waiting[path] = now
+    case false?: end(path)
+    case nil: break
     }
   }
 
   /// The device has gone, its object as well.
-  mutating func removed(_ path: String, at now: Int64) {
-    end(path, by: now)
+  mutating func removed(_ path: String) {
+    end(path)
     names[path] = nil
+    paired.remove(path)
   }
 
   /// A device has read or listens: it is not refused any more.
@@ -65,16 +67,12 @@ struct Guests: Sendable, Equatable {
 
   /// Time passes.
   mutating func tick(at now: Int64) {
-    for (path, guest) in waiting where now - guest.since >= Self.patience { end(path, by: guest) }
+    for (path, since) in waiting where now - since >= Self.patience { end(path) }
   }
 
-  private mutating func end(_ path: String, by now: Int64) {
-    if let guest = waiting[path] { end(path, by: guest) }
-  }
-
-  private mutating func end(_ path: String, by guest: Guest) {
-    waiting[path] = nil
-    if !guest.isPaired { refuse(path, .notPaired) }
+  private mutating func end(_ path: String) {
+    let isKnown = waiting.removeValue(forKey: path) != nil
+    if isKnown && !paired.contains(path) { refuse(path, .notPaired) }
   }
 
   private mutating func refuse(_ path: String, _ cause: Refusal.Cause) {

@@ -52,7 +52,7 @@ extension Peripheral {
         case .array(_, let names) = arguments[1]
       else { return [] }
       let interfaces = Set(names.compactMap(\.text))
-      if interfaces.contains(BusName.device) { guests.removed(path, at: now) }
+      if interfaces.contains(BusName.device) { guests.removed(path) }
       let isPhone = path == subscriptions.phone && interfaces.contains(BusName.device)
       return (isPhone ? dropPhone() : []) + take(station.removed(path, interfaces, at: now))
     case (BusName.properties, "PropertiesChanged"):

@@ -112,8 +112,9 @@ struct TableRows {
             + "the rows are left out"
       },
       before.finding {
-        "the times go back here; \(CountText.words($0, "row")) of times that were recorded already "
-          + "left out"
+        "the times go back here: these rows were recorded already, or the clock was set back; "
+          + "\(CountText.words($0, "row")) left out. If they are not a copy, import them as a file "
+          + "of their own"
       },
       withoutRate.finding {
         $0 == 1

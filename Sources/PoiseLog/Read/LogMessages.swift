@@ -106,20 +106,25 @@ public struct LogMessages {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// Log times of the first and the last message, ns; nil where there is none.
-  public static func span(_ source: LogSource) throws(LogError) -> ClosedRange<UInt64>? {
-    let told = try MCAPSummary(source)?.statistics
+  /// The log time that times after the begin count from, ns: of the first sample, for a bout that
+  /// goes on from the part before is stamped with its begin; without samples, of the first message.
+  /// nil where there is none.
+  public static func start(_ source: LogSource) throws(LogError) -> UInt64? {
+    if let log = try? LogReader(source) {
+      var cursor = log.raw()
+      if let first = try? cursor.nextBatch()?.first {
+        return UInt64(clamping: first.timestamp.nanoseconds &+ log.description.timeOffset)
+      }
+    }
     let statistics: MCAP.Statistics
-    if let told {
+    if let told = try MCAPSummary(source)?.statistics {
       statistics = told
     } else {
       statistics = try MCAPScan(
         source, passingDamage: true, sealed: SessionDescription.metadataName
       ).statistics
     }
-    if statistics.messageCount == 0 { return nil }
-    let first = statistics.messageStartTime
-    return first...max(first, statistics.messageEndTime)
+    return statistics.messageCount == 0 ? nil : statistics.messageStartTime
   }
 
   private mutating func note(_ schema: MCAP.Schema) {

@@ -17,6 +17,8 @@ public struct MissingParts: Sendable, Equatable, CustomStringConvertible {
   public var before: String?
   /// Empty behind the last log: how many there were is unknown.
   public var samples: [Samples]
+  /// Among the samples are those that the log before or behind was made without.
+  public var isBesidePiece = false
   /// The recorder was asked to remove the oldest parts of a full card.
   public var isRing = false
 
@@ -24,7 +26,8 @@ public struct MissingParts: Sendable, Equatable, CustomStringConvertible {
   public var description: String {
     if samples.isEmpty { return words(after, before) }
     let counts = samples.map { "\($0.topic) \($0.count)" }.joined(separator: ", ")
-    return words(after, before) + "; samples in there: \(counts)"
+    return words(after, before) + "; samples in there"
+      + (isBesidePiece ? ", or left out when the log was cut: " : ": ") + counts
   }
 
   /// One line for a summary, which holds no paths.
@@ -58,7 +61,8 @@ public struct MissingParts: Sendable, Equatable, CustomStringConvertible {
         missing.append(
           MissingParts(
             parts: next...(extent.part - 1), after: before?.path, before: extent.path,
-            samples: samples, isRing: extent.isRing))
+            samples: samples, isBesidePiece: extent.isPiece || before?.isPiece == true,
+            isRing: extent.isRing))
       }
       var extent = extent
       // a part without samples of a stream says nothing about its numbers
@@ -81,6 +85,8 @@ struct PartExtent {
   var part: Int
   var nextPart: Int?
   var isRing: Bool
+  /// A part that was cut out of another log.
+  var isPiece: Bool
   var topics: [String]
   var first: [UInt32?] = []
   var last: [UInt32?] = []
@@ -91,6 +97,7 @@ struct PartExtent {
     part = log.description.part
     nextPart = log.nextPart
     isRing = log.description.isRing
+    isPiece = log.description.isPiece
     topics = log.streamTopics
   }
 
@@ -99,6 +106,7 @@ struct PartExtent {
     part = info.description.part
     nextPart = info.nextPart
     isRing = info.description.isRing
+    isPiece = info.description.isPiece
     topics = info.streams.map(\.topic)
     first = info.streams.map(\.firstSequence)
     last = info.streams.map(\.lastSequence)

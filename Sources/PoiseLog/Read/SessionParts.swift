@@ -7,7 +7,7 @@ public struct SessionParts: Sendable {
   public let paths: [String]
   /// What the first one says of the session.
   public let description: SessionDescription
-  /// Files of which nothing can be read, left out of ``paths``.
+  /// Files of which nothing can be read, and copies of others: left out of ``paths``.
   public let unreadable: [LogError]
 
   /// - Parameter paths: one or more, in any order.
@@ -27,7 +27,17 @@ public struct SessionParts: Sendable {
       if let other = parts.first {
         try Self.check(log.description, path, against: other.description, other.path)
       }
-      parts.append((path, Place(log), log.description))
+      let place = Place(log)
+      // reading a copy would end where its samples come again, before the parts behind it
+      let same = parts.first {
+        $0.place == place && (try? LogSource(path: $0.path))?.hasSameBytes(as: log.source) == true
+      }
+      if let same {
+        let words = "holds the same bytes as \(same.path), and is left out"
+        unreadable.append(LogError(path: path, problem: .unsupported(words)))
+        continue
+      }
+      parts.append((path, place, log.description))
     }
     if parts.isEmpty, let failure = unreadable.first { throw failure }
     self.unreadable = unreadable

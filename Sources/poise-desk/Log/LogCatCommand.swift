@@ -54,7 +54,7 @@ struct LogCatCommand: ParsableCommand {
     var pending = ""
     var failure: (any Error)?
     for source in sources {
-      let start = try LogMessages.span(source)?.lowerBound ?? 0
+      let start = try LogMessages.start(source) ?? 0
       do { selection.times = try times.range(start: start) } catch { failure = error }
       if failure != nil { break }
       let faults = try LogMessages.forEach(source, selection) { message in

@@ -45,7 +45,7 @@ struct LogFilterCommand: ParsableCommand {
       options.streams = names.indices.filter { wanted.contains(names[$0]) }.map { UInt8($0) }
       options.otherTopics = wanted
     }
-    let start = try LogMessages.span(log.source)?.lowerBound ?? 0
+    let start = try LogMessages.start(log.source) ?? 0
     if let range = try times.range(start: start) {
       let offset = log.description.timeOffset
       func stamp(_ time: UInt64) -> Timestamp {

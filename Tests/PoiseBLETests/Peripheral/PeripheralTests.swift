@@ -171,6 +171,21 @@ struct PeripheralTests {
     #expect(!status(made).contains("refused"))
   }
 
+  @Test("one that paired in an earlier connection is not named, until it is forgotten")
+  func pairedBefore() {
+    var made = peripheral()
+    _ = made.signal(added(phone, ["Connected": .bool(false), "Paired": .bool(true)]), at: 0)
+    for _ in 0..<2 {
+      _ = made.signal(changed(phone, ["Connected": .bool(true)]), at: 0)
+      _ = made.signal(changed(phone, ["Connected": .bool(false)]), at: Self.second)
+    }
+    #expect(!status(made).contains("refused"))
+    _ = made.signal(changed(phone, ["Paired": .bool(false)]), at: Self.second)
+    _ = made.signal(changed(phone, ["Connected": .bool(true)]), at: Self.second)
+    _ = made.signal(changed(phone, ["Connected": .bool(false)]), at: Self.second)
+    #expect(status(made).contains("refused   C4:F2:17:1A:1D:BB, not paired"))
+  }
+
   @Test("one that stays without reading is named after ten seconds; one that has paired is not")
   func waiting() throws {
     var made = peripheral()

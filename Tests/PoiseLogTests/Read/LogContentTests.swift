@@ -137,6 +137,17 @@ struct LogContentTests {
       ])
   }
 
+  @Test("times after the begin count from the first sample, not from a bout that began before it")
+  func start() throws {
+    let span = BoutSpan(start: at(1.25), end: at(9.5), detectedAt: at(11), steps: 6, index: 9)
+    let offset = 1_700_000_000_000_000_000 as Int64
+    let bout = LogItem.event(.bout(BoutEvent(span: span, metrics: [])))
+    let part = try log([.raw(sample(8, 0)), bout, .raw(sample(9, 1))], timeOffset: offset)
+    #expect(try LogMessages.start(part.source) == UInt64(offset + 8_000_000_000))
+    let events = try log([bout], timeOffset: offset)
+    #expect(try LogMessages.start(events.source) == UInt64(offset + 1_250_000_000))
+  }
+
   @Test("types in one another go sixteen deep, by whichever of their fields")
   func depth() {
     let separator = String(repeating: "=", count: 80)

@@ -33,7 +33,7 @@ struct LogMessagesTests {
       ])
     var selection = LogMessages.Selection()
     selection.topics = ["/demo"]
-    let start = try #require(try LogMessages.span(try LogSource(path: path))).lowerBound
+    let start = try #require(try LogMessages.start(try LogSource(path: path)))
     selection.times = start..<(start + 100_000_000)
     #expect(try read(try LogSource(path: path), selection).count == 10)
   }

@@ -214,6 +214,29 @@ struct LogFaultTests {
     #expect(access(path("e"), F_OK) != 0)
   }
 
+  @Test("a copy of a part is named and left out, and the parts behind it are read")
+  func copied() throws {
+    let parts = Array(try record().prefix(3))
+    let copy = path("copy.mcap")
+    try write(#require(PackageFiles.bytes(of: parts[0])), "copy.mcap")
+    let whole = try PoiseProgram.run(["replay"] + parts, in: folder.path)
+    let copied = try PoiseProgram.run(["replay"] + parts + [copy], in: folder.path)
+    #expect(whole.status == 0 && whole.output.contains(#""step""#), "\(whole.errors)")
+    #expect(copied.status == 3 && copied.output == whole.output, "\(copied.errors)")
+    #expect(copied.errors.contains("copy.mcap: holds the same bytes as \(parts[0])"))
+  }
+
+  @Test("samples that a filter left out are not said to be in another part")
+  func piece() throws {
+    let part = try record()[1]
+    let whole = try run("log", "info", part)
+    #expect(whole.status == 3 && whole.errors.contains("; samples in there: /imu/"), "\(whole)")
+    #expect(try run("log", "filter", part, "-o", path("p.mcap"), "--from", "+3s").status == 0)
+    let piece = try run("log", "info", path("p.mcap"))
+    let words = "; samples in there, or left out when the log was cut: /imu/accelerometer 13"
+    #expect(piece.status == 3 && piece.errors.contains(words), "\(piece)")
+  }
+
   @Test("logs of 2050 and 2121 are read as those of today", arguments: [2050.0, 2121.0])
   func late(year: Double) throws {
     let early = try record()
