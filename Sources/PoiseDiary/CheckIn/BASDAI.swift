@@ -63,12 +63,12 @@ public struct BASDAI: Sendable, Equatable {
     return less <= -(Self.importantChange - 1e-9) ? .worsening : .none
   }
 
-  /// One decimal, or two where one would look like another band.
+  /// One decimal, or more where one would look like another band.
   public var text: String { ScoreText.fixed(value, decimals) }
 
   /// Of ``text``.
   public var decimals: Int {
-    let rounded = (value * 10).rounded() / 10
-    return BASDAI(value: rounded).band == band ? 1 : 2
+    if BASDAI(value: (value * 10).rounded() / 10).band == band { return 1 }
+    return BASDAI(value: (value * 100).rounded() / 100).band == band ? 2 : 3
   }
 }

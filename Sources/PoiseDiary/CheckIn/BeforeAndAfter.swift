@@ -42,8 +42,7 @@ public struct BeforeAndAfter: Sendable, Equatable {
     else { return nil }
     self.before = before
     self.after = after
-    let rests = days.map { (place: $0.day, value: $0.value) }
-    p = Shift(Array(rests.prefix(head)), Array(rests.suffix(tail)))?.p ?? 1
+    p = Shift(days.map { (place: $0.day, value: $0.value) }, head: head, tail: tail)?.p ?? 1
   }
 }
 

@@ -82,7 +82,7 @@ extension FactorSeries {
     return [
       series("pressure_hpa", "air pressure", "hPa", .mean(least: 2)) { $0.pressure },
       // each is of twelve hours already: the newest is that of the twelve before
-      series("pressure_change_hpa", "change of the air pressure", "hPa", .newest) {
+      series("pressure_change_hpa", "rise of the air pressure over 12 hours", "hPa", .newest) {
         $0.change12h
       },
       series("humidity_pct", "humidity", "%", .mean(least: 2)) { $0.humidity },

@@ -46,7 +46,9 @@ public struct Baseline: Sendable, Equatable {
   func p(_ values: [DayValue]) -> Double? {
     let recent = recent(values)
     if recent.count < Self.neededDays { return nil }
-    return Shift(first.map { ($0.day, $0.value) }, recent.map { ($0.day, $0.value) })?.p
+    let between = values.filter { $0.day >= until }.sorted { $0.day < $1.day }
+    let days = (first + between).map { (place: $0.day, value: $0.value) }
+    return Shift(days, head: first.count, tail: recent.count)?.p
   }
 
   /// The median of the newest days where enough of them stand out to one side; nil where not.

@@ -1231,10 +1231,10 @@ enum FindingTexts {
 
     air pressure | Luftdruck | presión atmosférica | pression atmosphérique
 
-    change of the air pressure
-      de Änderung des Luftdrucks
-      es cambio de la presión atmosférica
-      fr variation de la pression atmosphérique
+    rise of the air pressure over 12 hours
+      de Anstieg des Luftdrucks über 12 Stunden
+      es aumento de la presión atmosférica en 12 horas
+      fr hausse de la pression atmosphérique sur 12 heures
 
     humidity | Luftfeuchte | humedad | humidité
     temperature | Temperatur | temperatura | température

@@ -36,7 +36,9 @@ public struct Correlation: Sendable, Equatable {
     count = sorted.count
     let n = Double(count)
     // a gap takes a pair of neighbors away, and no memory
-    let next = sorted.indices.dropFirst().filter { sorted[$0 - 1].place == sorted[$0].place - 1 }
+    let apart = Memory.steps(sorted.map { $0.place })
+    let usual = Memory.usualStep(apart)
+    let next = sorted.indices.dropFirst().filter { apart[$0 - 1] <= usual }
     let memoryX = Self.r(next.map { (sorted[$0 - 1].x, sorted[$0].x) }) ?? 0
     let memoryY = Self.r(next.map { (sorted[$0 - 1].y, sorted[$0].y) }) ?? 0
     effective = Memory.effective(count, product: memoryX * memoryY)

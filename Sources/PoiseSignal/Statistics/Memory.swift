@@ -9,15 +9,15 @@ public enum Memory {
   /// that is most of it: they may be as much alike by chance as by memory, and count as alike.
   ///
   /// - Parameters:
-  ///   - groups: fitted alone, each in order; neighbors are those whose places differ by 1.
+  ///   - groups: fitted alone, each in order of the places; neighbors by ``usualStep(_:)``.
   ///   - terms: k.
-  /// - Returns: 0 to 0.95; 0 where hardly any value has a neighbor.
+  /// - Returns: 0 to 0.95; 0 where a group has hardly more values than terms.
   public static func ofNeighbors(_ groups: [[Rest]], terms: Double) -> Double {
     var (products, squares, count, chained, chains) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    let usual = usualStep(groups.flatMap { steps($0.map { $0.place }) })
     for group in groups {
-      let next = group.indices.dropFirst().filter {
-        group[$0 - 1].place == group[$0].place - 1
-      }
+      let apart = steps(group.map { $0.place })
+      let next = group.indices.dropFirst().filter { apart[$0 - 1] <= usual }
       products += next.reduce(0) { $0 + group[$1 - 1].value * group[$1].value }
       squares += group.reduce(0) { $0 + $1.value * $1.value }
       count += Double(group.count)
@@ -31,6 +31,15 @@ public enum Memory {
     let raw = (products / chained) / (squares / count)
     return max(0, min(0.95, (raw * length + terms) / (length - terms - 2)))
   }
+
+  /// The distance up to which two places are neighbors: the lower median of all. Of a diary kept
+  /// every second day or once a week these are the days told, and a gap has none.
+  static func usualStep(_ steps: [Int]) -> Int {
+    steps.isEmpty ? 1 : steps.sorted()[(steps.count - 1) / 2]
+  }
+
+  /// From each place to the next.
+  static func steps(_ places: [Int]) -> [Int] { zip(places, places.dropFirst()).map { $1 - $0 } }
 
   /// As many values without memory tell as much: `n (1 - m) / (1 + m)`, where m is the product of
   /// two series' correlations of neighbors (Bretherton et al. 1999 [141], eq. 31); 3 to n.

@@ -85,7 +85,7 @@ struct MedicationAddCommand: ParsableCommand {
   private func medication() throws(DiaryRefusal) -> Medication {
     let name = name.split(separator: " ").joined(separator: " ")
     for (what, text) in [("its name", name), ("--dose", dose ?? "-")] {
-      let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+      let isPlain = !text.unicodeScalars.contains(where: PlainText.isControl)
       guard (1...Medication.longestName).contains(text.count), isPlain else {
         throw DiaryRefusal(
           "\(what) \(text.debugDescription) is empty, has control characters or is longer than "

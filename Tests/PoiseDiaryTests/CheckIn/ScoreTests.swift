@@ -44,6 +44,7 @@ struct ScoreTests {
       #expect(score.isActive == (value >= 4))
     }
     #expect(BASDAI(value: 3.9917).text == "3.99")
+    #expect(BASDAI(value: 3.998).text == "3.998")
     #expect(BASDAI(value: 5.925).text == "5.9")
     #expect(BASDAI(value: 6.125).text == "6.1")
     // a sum that is 4 but for rounding
