@@ -266,6 +266,8 @@ def test_command(tmp_path: pathlib.Path) -> None:
     assert out.read_text() == golden("fhir")
     piped = exchange("openmhealth", "-", given=line())
     assert (piped.returncode, piped.stdout) == (0, golden("openmhealth").encode())
+    piped = exchange("fhir", given, "--bouts", "-o", "-")
+    assert piped.returncode == 0 and piped.stdout == exchange("fhir", given, "--bouts").stdout
     bad = exchange("fhir", "-", "-o", out, given=line() + b'\n{"cut')
     assert bad.returncode == 65 and len(bad.stderr.splitlines()) == 1
     assert out.read_text() == golden("fhir")  # as it was

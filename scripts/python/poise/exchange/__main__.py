@@ -30,7 +30,7 @@ def _parser() -> argparse.ArgumentParser:
                      help="a FHIR R4 bundle; data points, one a line; a bundle of guided tests")
     top.add_argument("summaries", help="what 'poise summarize --json' printed, for fhir-tests "
                      "'poise test list --json'; - is standard input")
-    top.add_argument("-o", "--output", metavar="FILE", help="default: standard output")
+    top.add_argument("-o", "--output", metavar="FILE", help="default, and -: standard output")
     top.add_argument("--subject", metavar="CODE", help="in place of the one in the summaries")
     top.add_argument("--bouts", action="store_true", help="fhir: each walking bout, too")
     return top
@@ -60,7 +60,7 @@ def convert(form: str, data: bytes, subject: str | None = None, bouts: bool = Fa
 
 def _write(path: str | None, text: str) -> None:
     """A file is there whole or not at all."""
-    if path is None:
+    if path in (None, "-"):
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
         return
