@@ -214,7 +214,7 @@ struct BIDSTests {
     let fields = try #require(EventFields.of(line))
     #expect(
       fields.map { "\($0.name)=\($0.text)" } == [
-        "type=a", "n=-1.50e3", "o.x=", #"o.p.q=a\"b,}"#, #"l=[1,{"k":"]"},[2]]"#, "t=true ", "last="
+        "type=a", "n=-1.50e3", "o.x=", #"o.p.q=a\"b,}"#, #"l=[1,{"k":"]"},[2]]"#, "t=true", "last="
       ])
     #expect(EventFields.of("{}") == [])
     for wrong in ["", "[1]", "3", "{\"a\":1", "{\"a\" 1}", "{} x"] {
