@@ -107,6 +107,16 @@ extension SensorRange {
     SensorRange(fullScale: g, scale: milli * Physics.standardGravity / 1000, bits: [bits])
   }
 
+  /// An accelerometer's range of `g`, at so many counts a g.
+  static func gravity(_ g: Double, counts: Double, _ bits: BitField) -> SensorRange {
+    SensorRange(fullScale: g, scale: Physics.standardGravity / counts, bits: [bits])
+  }
+
+  /// A gyroscope's range of `dps` degrees/s, at so many counts a degree/s.
+  static func degrees(_ dps: Double, counts: Double, _ bits: BitField) -> SensorRange {
+    SensorRange(fullScale: dps, scale: Double.pi / 180 / counts, bits: [bits])
+  }
+
   /// A gyroscope's range of `dps` degrees/s, at so many thousandths of a degree/s a count.
   static func milliDegrees(_ dps: Double, _ milli: Double, _ bits: BitField) -> SensorRange {
     SensorRange(fullScale: dps, scale: milli / 1000 * Double.pi / 180, bits: [bits])
@@ -139,7 +149,8 @@ public struct SensorRate: Sendable, Equatable {
 public struct SensorMode: Sendable, Equatable {
   public let name: String
   public let bits: [BitField]
-  /// Smallest and largest count in this mode: a reading there is saturated.
+  /// Smallest and largest count in this mode, those of 16 bits where it says nothing else: a
+  /// reading there is saturated.
   public let limits: ClosedRange<Int32>
   /// Readings after start-up that are not yet settled.
   public let settleSamples: UInt8
@@ -147,8 +158,8 @@ public struct SensorMode: Sendable, Equatable {
   public let bandwidthDivisor: Double
 
   public init(
-    _ name: String, bits: [BitField], limits: ClosedRange<Int32>, settleSamples: UInt8,
-    bandwidthDivisor: Double = 2
+    _ name: String, bits: [BitField], limits: ClosedRange<Int32> = -32768...32767,
+    settleSamples: UInt8, bandwidthDivisor: Double = 2
   ) {
     self.name = name
     self.bits = bits

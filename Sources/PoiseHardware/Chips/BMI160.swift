@@ -44,11 +44,11 @@ extension SensorUnit {
         modes: [
           // BWP: 40 Hz of 100.
           SensorMode(
-            "normal", bits: [BitField(config, mask: 0x30, 0x20)], limits: -32768...32767,
-            settleSamples: 4, bandwidthDivisor: 2.5),
+            "normal", bits: [BitField(config, mask: 0x30, 0x20)], settleSamples: 4,
+            bandwidthDivisor: 2.5),
           SensorMode(
-            "oversampling-2", bits: [BitField(config, mask: 0x30, 0x10)], limits: -32768...32767,
-            settleSamples: 6, bandwidthDivisor: 5)
+            "oversampling-2", bits: [BitField(config, mask: 0x30, 0x10)], settleSamples: 6,
+            bandwidthDivisor: 5)
         ],
         // DRDY on INT1; in INT_MAP_1 its place is the other way round than in INT_OUT_CTRL.
         dataReady: .enabled([
@@ -69,18 +69,14 @@ extension SensorUnit {
       unit(
         .accelerometer,
         [(2.0, 16384.0, 0x03), (4, 8192, 0x05), (8, 4096, 0x08), (16, 2048, 0x0C)].map {
-          SensorRange(
-            fullScale: $0.0, scale: Physics.standardGravity / $0.1,
-            bits: [BitField(0x41, mask: 0x0F, $0.2)])
+          .gravity($0.0, counts: $0.1, BitField(0x41, mask: 0x0F, $0.2))
         }, 4, config: 0x40, data: 6, ready: 0x80, test: .bmi160Force,
         wake: [.command(0x7E, 0x11), .pause(microseconds: 5000)], sleep: 0x10),
       unit(
         .gyroscope,
         [(125.0, 262.4, 4), (250, 131.2, 3), (500, 65.6, 2), (1000, 32.8, 1), (2000, 16.4, 0)]
           .map {
-            SensorRange(
-              fullScale: $0.0, scale: Double.pi / 180 / $0.1,
-              bits: [BitField(0x43, mask: 0x07, $0.2)])
+            .degrees($0.0, counts: $0.1, BitField(0x43, mask: 0x07, $0.2))
           }, 500, config: 0x42, data: 0, ready: 0x40, test: .bmi160Turn,
         wake: [.command(0x7E, 0x15), .pause(microseconds: 80_000)], sleep: 0x14)
     ]

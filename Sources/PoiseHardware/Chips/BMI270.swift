@@ -56,11 +56,11 @@ extension SensorUnit {
         modes: [
           // Filter for performance; its width in bits 5-4: 40 Hz of 100, or half.
           SensorMode(
-            "normal", bits: [BitField(config, mask: 0xF0, modes.normal)], limits: -32768...32767,
-            settleSamples: 4, bandwidthDivisor: 2.5),
+            "normal", bits: [BitField(config, mask: 0xF0, modes.normal)], settleSamples: 4,
+            bandwidthDivisor: 2.5),
           SensorMode(
-            "oversampling-2", bits: [BitField(config, mask: 0xF0, modes.smooth)],
-            limits: -32768...32767, settleSamples: 6, bandwidthDivisor: 5)
+            "oversampling-2", bits: [BitField(config, mask: 0xF0, modes.smooth)], settleSamples: 6,
+            bandwidthDivisor: 5)
         ],
         dataReady: .enabled([BitField(0x58, mask: 0x04, 0x04)]),  // DRDY on INT1
         brownOutRegister: 0x7D,
@@ -78,9 +78,7 @@ extension SensorUnit {
       unit(
         .accelerometer,
         [(2.0, 16384.0, 0), (4, 8192, 1), (8, 4096, 2), (16, 2048, 3)].map {
-          SensorRange(
-            fullScale: $0.0, scale: Physics.standardGravity / $0.1,
-            bits: [BitField(0x41, mask: 0x03, $0.2)])
+          .gravity($0.0, counts: $0.1, BitField(0x41, mask: 0x03, $0.2))
         }, 4, config: 0x40, modes: (0xA0, 0x90), power: BitField(0x7D, mask: 0x0C, 0x0C), data: 0,
         ready: 0x80, wake: 2000, test: .bmi270),
       unit(

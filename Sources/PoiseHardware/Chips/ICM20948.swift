@@ -44,9 +44,7 @@ extension SensorUnit {
     spi: SPIAccess(i2cOffRegister: 0x03, i2cOffBits: 0x10),  // I2C_IF_DIS
     identity: [IdentityCheck(0x00, 0xEA)], setup: icm20948Setup,
     ranges: [(2.0, 16384.0, 0), (4, 8192, 2), (8, 4096, 4), (16, 2048, 6)].map {
-      SensorRange(
-        fullScale: $0.0, scale: Physics.standardGravity / $0.1,
-        bits: [BitField(0x14, mask: 0x06, $0.2, bank: 2)])
+      .gravity($0.0, counts: $0.1, BitField(0x14, mask: 0x06, $0.2, bank: 2))
     },
     // 1125 Hz / (1 + ACCEL_SMPLRT_DIV), twelve bits in two registers.
     rates: SensorRate.icm20948 { divider in
@@ -56,8 +54,7 @@ extension SensorUnit {
     },
     modes: icm20948Filters.map {
       SensorMode(
-        $0.name, bits: [BitField(0x14, mask: 0x38, $0.code << 3, bank: 2)],
-        limits: -32768...32767, settleSamples: 4)
+        $0.name, bits: [BitField(0x14, mask: 0x38, $0.code << 3, bank: 2)], settleSamples: 4)
     },
     dataReady: .enabled([BitField(0x11, mask: 0x01, 0x01)]),  // RAW_DATA_0_RDY_EN
     brownOutRegister: 0x06,  // 0x41 after a power-on
@@ -76,9 +73,7 @@ extension SensorUnit {
     spi: SPIAccess(i2cOffRegister: 0x03, i2cOffBits: 0x10),  // I2C_IF_DIS
     identity: [IdentityCheck(0x00, 0xEA)], setup: icm20948Setup,
     ranges: [(250.0, 131.0, 0), (500, 65.5, 2), (1000, 32.8, 4), (2000, 16.4, 6)].map {
-      SensorRange(
-        fullScale: $0.0, scale: Double.pi / 180 / $0.1,
-        bits: [BitField(0x01, mask: 0x06, $0.2, bank: 2)])
+      .degrees($0.0, counts: $0.1, BitField(0x01, mask: 0x06, $0.2, bank: 2))
     },
     rates: SensorRate.icm20948 { divider in
       [
@@ -87,8 +82,7 @@ extension SensorUnit {
     },
     modes: icm20948Filters.map {
       SensorMode(
-        $0.name, bits: [BitField(0x01, mask: 0x38, $0.code << 3, bank: 2)],
-        limits: -32768...32767, settleSamples: 4)
+        $0.name, bits: [BitField(0x01, mask: 0x38, $0.code << 3, bank: 2)], settleSamples: 4)
     },
     dataReady: .enabled([BitField(0x11, mask: 0x01, 0x01)]),
     brownOutRegister: 0x06, frame: icm20948Frame(data: 6), bankRegister: 0x7F,

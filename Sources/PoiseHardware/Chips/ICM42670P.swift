@@ -42,7 +42,7 @@ extension SensorUnit {
         modes: [("filter-53", 4), ("filter-25", 6), ("filter-121", 2), ("filter-180", 1)].map {
           SensorMode(
             $0.0, bits: [BitField(0x23, mask: 0x07, $0.1), BitField(0x24, mask: 0x07, $0.1)],
-            limits: -32768...32767, settleSamples: 10)
+            settleSamples: 10)
         },
         dataReady: .enabled([BitField(0x2B, mask: 0x08, 0x08)]),  // DRDY_INT1_EN
         brownOutRegister: 0x1F,
@@ -60,17 +60,13 @@ extension SensorUnit {
         .accelerometer,
         // FS in bits 6-5 of ACCEL_CONFIG0.
         [(2.0, 16384.0, 0x60), (4, 8192, 0x40), (8, 4096, 0x20), (16, 2048, 0x00)].map {
-          SensorRange(
-            fullScale: $0.0, scale: Physics.standardGravity / $0.1,
-            bits: [BitField(0x21, mask: 0x60, $0.2)])
+          .gravity($0.0, counts: $0.1, BitField(0x21, mask: 0x60, $0.2))
         }, 4, config: 0x21, power: BitField(0x1F, mask: 0x03, 0x03), data: 2),
       unit(
         .gyroscope,
         // FS in bits 6-5 of GYRO_CONFIG0.
         [(250.0, 131.0, 0x60), (500, 65.5, 0x40), (1000, 32.8, 0x20), (2000, 16.4, 0x00)].map {
-          SensorRange(
-            fullScale: $0.0, scale: Double.pi / 180 / $0.1,
-            bits: [BitField(0x20, mask: 0x60, $0.2)])
+          .degrees($0.0, counts: $0.1, BitField(0x20, mask: 0x60, $0.2))
         }, 500, config: 0x20, power: BitField(0x1F, mask: 0x0C, 0x0C), data: 8)
     ]
   }

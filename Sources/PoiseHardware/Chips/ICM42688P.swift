@@ -45,7 +45,7 @@ extension SensorUnit {
           SensorRate(
             $0.0, bits: [power], configuration: [BitField(config, mask: 0x0F, $0.1)])
         },
-        modes: [SensorMode("low-noise", bits: [], limits: -32768...32767, settleSamples: 10)],
+        modes: [SensorMode("low-noise", bits: [], settleSamples: 10)],
         dataReady: .enabled([BitField(0x65, mask: 0x08, 0x08)]),  // UI_DRDY_INT1_EN
         brownOutRegister: 0x4E,
         // INT_STATUS (0x2D) is behind the data and cleared by reading: read first, on its own.
@@ -65,9 +65,7 @@ extension SensorUnit {
         .accelerometer,
         // FS in bits 7-5 of ACCEL_CONFIG0.
         [(2.0, 16384.0, 0x60), (4, 8192, 0x40), (8, 4096, 0x20), (16, 2048, 0x00)].map {
-          SensorRange(
-            fullScale: $0.0, scale: Physics.standardGravity / $0.1,
-            bits: [BitField(0x50, mask: 0xE0, $0.2)])
+          .gravity($0.0, counts: $0.1, BitField(0x50, mask: 0xE0, $0.2))
         }, 4, config: 0x50, power: BitField(0x4E, mask: 0x03, 0x03), data: 2),
       unit(
         .gyroscope,

@@ -53,17 +53,15 @@ extension SensorUnit {
     return [
       unit(
         .accelerometer,
-        [
-          .invenSense(g: 2, 16384, 0x00), .invenSense(g: 4, 8192, 0x08),
-          .invenSense(g: 8, 4096, 0x10), .invenSense(g: 16, 2048, 0x18)
-        ], 4, run: [BitField(0x6C, mask: 0x38, 0x00)], data: 1),
+        [(2.0, 16384.0, 0x00), (4, 8192, 0x08), (8, 4096, 0x10), (16, 2048, 0x18)].map {
+          .gravity($0.0, counts: $0.1, BitField(0x1C, mask: 0x18, $0.2))
+        }, 4, run: [BitField(0x6C, mask: 0x38, 0x00)], data: 1),
       // The gyroscope's oscillator is the steadier clock, once it runs.
       unit(
         .gyroscope,
-        [
-          .invenSense(dps: 250, 131, 0x00), .invenSense(dps: 500, 65.5, 0x08),
-          .invenSense(dps: 1000, 32.8, 0x10), .invenSense(dps: 2000, 16.4, 0x18)
-        ], 500, run: [BitField(0x6C, mask: 0x07, 0x00), BitField(0x6B, mask: 0x07, 0x01)], data: 9)
+        [(250.0, 131.0, 0x00), (500, 65.5, 0x08), (1000, 32.8, 0x10), (2000, 16.4, 0x18)].map {
+          .degrees($0.0, counts: $0.1, BitField(0x1B, mask: 0x18, $0.2))
+        }, 500, run: [BitField(0x6C, mask: 0x07, 0x00), BitField(0x6B, mask: 0x07, 0x01)], data: 9)
     ]
   }
 }
@@ -130,24 +128,6 @@ extension SelfTest {
   }
 }
 
-extension SensorRange {
-  fileprivate static func invenSense(
-    g: Double, _ countsPerG: Double, _ bits: UInt8
-  ) -> SensorRange {
-    SensorRange(
-      fullScale: g, scale: Physics.standardGravity / countsPerG,
-      bits: [BitField(0x1C, mask: 0x18, bits)])
-  }
-
-  fileprivate static func invenSense(
-    dps: Double, _ countsPerDegree: Double, _ bits: UInt8
-  ) -> SensorRange {
-    SensorRange(
-      fullScale: dps, scale: Double.pi / 180 / countsPerDegree,
-      bits: [BitField(0x1B, mask: 0x18, bits)])
-  }
-}
-
 extension SensorMode {
   /// DLPF_CFG for the gyroscope and, in a register of its own or not, the accelerometer. Named
   /// after the accelerometer's bandwidth in the MPU-6050, Hz.
@@ -156,6 +136,6 @@ extension SensorMode {
   ) -> SensorMode {
     var bits = [BitField(0x1A, mask: 0x07, code)]
     if hasOwnFilter { bits.append(BitField(0x1D, mask: 0x07, code)) }
-    return SensorMode(name, bits: bits, limits: -32768...32767, settleSamples: 4)
+    return SensorMode(name, bits: bits, settleSamples: 4)
   }
 }

@@ -31,7 +31,7 @@ extension SensorUnit {
       ],
       modes: [
         // Turn-on takes up to 9.4 ms: at 100 Hz one sample may be early.
-        SensorMode("high-resolution", bits: [], limits: -32768...32767, settleSamples: 1)
+        SensorMode("high-resolution", bits: [], settleSamples: 1)
       ],
       dataReady: .enabled([BitField(0x62, mask: 0x01, 0x01)]),  // DRDY on INT_MAG/DRDY
       brownOutRegister: 0x60,  // 0x03 after a power-on

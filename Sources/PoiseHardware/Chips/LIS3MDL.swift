@@ -67,7 +67,6 @@ extension SensorRate {
 extension SensorMode {
   fileprivate static func operating(_ name: String, _ xy: UInt8, z: UInt8) -> SensorMode {
     SensorMode(
-      name, bits: [BitField(0x20, mask: 0x60, xy), BitField(0x23, mask: 0x0C, z)],
-      limits: -32768...32767, settleSamples: 1)
+      name, bits: [BitField(0x20, mask: 0x60, xy), BitField(0x23, mask: 0x0C, z)], settleSamples: 1)
   }
 }

@@ -34,12 +34,8 @@ extension SensorUnit {
     ].map { SensorRate($0.0, bits: [BitField(0x20, mask: 0xF0, $0.1 << 4)]) },
     modes: [
       // ABW in bits 7-6 of CTRL2: the filter against aliases, 50 or 773 Hz whatever the rate.
-      SensorMode(
-        "normal", bits: [BitField(0x21, mask: 0xC0, 0xC0)], limits: -32768...32767,
-        settleSamples: 3),
-      SensorMode(
-        "wide", bits: [BitField(0x21, mask: 0xC0, 0x00)], limits: -32768...32767,
-        settleSamples: 1)
+      SensorMode("normal", bits: [BitField(0x21, mask: 0xC0, 0xC0)], settleSamples: 3),
+      SensorMode("wide", bits: [BitField(0x21, mask: 0xC0, 0x00)], settleSamples: 1)
     ],
     dataReady: .enabled([BitField(0x22, mask: 0x04, 0x04)]),  // INT1_DRDY_A
     brownOutRegister: 0x20,  // 0x07 after a power-on
@@ -77,12 +73,8 @@ extension SensorUnit {
         $0.0, bits: [BitField(0x24, mask: 0x1C, $0.1 << 2), BitField(0x26, mask: 0x03, 0x00)])
     },
     modes: [
-      SensorMode(
-        "high-resolution", bits: [BitField(0x24, mask: 0x60, 0x60)], limits: -32768...32767,
-        settleSamples: 1),
-      SensorMode(
-        "low-resolution", bits: [BitField(0x24, mask: 0x60, 0x00)], limits: -32768...32767,
-        settleSamples: 1)
+      SensorMode("high-resolution", bits: [BitField(0x24, mask: 0x60, 0x60)], settleSamples: 1),
+      SensorMode("low-resolution", bits: [BitField(0x24, mask: 0x60, 0x00)], settleSamples: 1)
     ],
     dataReady: .enabled([BitField(0x23, mask: 0x04, 0x04)]),  // INT2_DRDY_M
     brownOutRegister: 0x24,  // 0x18 after a power-on

@@ -60,7 +60,7 @@ extension SensorUnit {
   fileprivate static func lsm6ds3(
     chip: String, identity: UInt8, countsPerDegree: Double, words: Int, selfTest: LSM6DS3SelfTest
   ) -> [SensorUnit] {
-    let normal = { SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: $0) }
+    let normal = { SensorMode("normal", bits: [], settleSamples: $0) }
     return [
       SensorUnit(
         chip: chip, kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .plain,

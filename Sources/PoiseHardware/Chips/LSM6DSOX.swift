@@ -48,7 +48,7 @@ extension SensorUnit {
       chip: chip, kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .plain,
       identity: [IdentityCheck(0x0F, identity)], setup: lsm6dsoSetup,
       ranges: SensorRange.lsm6Acceleration, rates: SensorRate.lsm6dso(0x10, batch: 0),
-      modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 2)],
+      modes: [SensorMode("normal", bits: [], settleSamples: 2)],
       dataReady: .enabled([BitField(0x0D, mask: 0x01, 0x01)]),  // INT1_DRDY_XL
       brownOutRegister: 0x10, frame: lsm6Frame(ready: 0x01, data: 10),  // XLDA, OUTX_L_A 0x28
       thermometer: Thermometer(
@@ -65,7 +65,7 @@ extension SensorUnit {
       identity: [IdentityCheck(0x0F, identity)], setup: lsm6dsoSetup,
       ranges: SensorRange.lsm6Turning(mask: fastest.isEmpty ? 0x0E : 0x0F) + fastest,
       rates: SensorRate.lsm6dso(0x11, batch: 4),
-      modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 8)],
+      modes: [SensorMode("normal", bits: [], settleSamples: 8)],
       dataReady: .enabled([BitField(0x0D, mask: 0x02, 0x02)]),  // INT1_DRDY_G
       brownOutRegister: 0x11, frame: lsm6Frame(ready: 0x02, data: 4),  // GDA, OUTX_L_G 0x22
       // ST_G of CTRL5_C = 01: 150 to 700 degrees/s (ST's example).

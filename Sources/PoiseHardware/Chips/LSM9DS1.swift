@@ -44,7 +44,7 @@ extension SensorUnit {
       .control6(10, 0x20), .control6(50, 0x40), .control6(119, 0x60), .control6(238, 0x80),
       .control6(476, 0xA0), .control6(952, 0xC0)
     ],
-    modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 3)],
+    modes: [SensorMode("normal", bits: [], settleSamples: 3)],
     dataReady: .enabled([BitField(0x0C, mask: 0x01, 0x01)]),  // INT1_DRDY_XL
     brownOutRegister: 0x20,
     frame: FrameLayout(
@@ -76,7 +76,7 @@ extension SensorUnit {
       .control1G(14.9, 0x20), .control1G(59.5, 0x40), .control1G(119, 0x60),
       .control1G(238, 0x80), .control1G(476, 0xA0), .control1G(952, 0xC0)
     ],
-    modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 18)],
+    modes: [SensorMode("normal", bits: [], settleSamples: 18)],
     dataReady: .none,  // INT1 belongs to the accelerometer
     brownOutRegister: 0x10,
     frame: FrameLayout(

@@ -32,12 +32,8 @@ extension SensorUnit {
     ],
     modes: [
       // OSR in bits 7-6.
-      SensorMode(
-        "oversampling-512", bits: [BitField(0x09, mask: 0xC0, 0x00)], limits: -32768...32767,
-        settleSamples: 1),
-      SensorMode(
-        "oversampling-64", bits: [BitField(0x09, mask: 0xC0, 0xC0)], limits: -32768...32767,
-        settleSamples: 1)
+      SensorMode("oversampling-512", bits: [BitField(0x09, mask: 0xC0, 0x00)], settleSamples: 1),
+      SensorMode("oversampling-64", bits: [BitField(0x09, mask: 0xC0, 0xC0)], settleSamples: 1)
     ],
     dataReady: .enabled([BitField(0x0A, mask: 0x01, 0x00)]),
     brownOutRegister: 0x09,

@@ -31,12 +31,8 @@ extension SensorUnit {
     ],
     modes: [
       // OSR1 in bits 5-4 and OSR2 in bits 7-6: 8 and 8, or 1 and 1.
-      SensorMode(
-        "oversampling-8", bits: [BitField(0x0A, mask: 0xF0, 0xC0)], limits: -32768...32767,
-        settleSamples: 1),
-      SensorMode(
-        "oversampling-1", bits: [BitField(0x0A, mask: 0xF0, 0x30)], limits: -32768...32767,
-        settleSamples: 1)
+      SensorMode("oversampling-8", bits: [BitField(0x0A, mask: 0xF0, 0xC0)], settleSamples: 1),
+      SensorMode("oversampling-1", bits: [BitField(0x0A, mask: 0xF0, 0x30)], settleSamples: 1)
     ],
     dataReady: .none,
     brownOutRegister: 0x0A,

@@ -35,13 +35,11 @@ extension SensorUnit {
             hertz, bits: [BitField(0x03, mask: 0x0F, code), BitField(0x04, mask: 0x0F, code), run])
         },
         modes: [
-          SensorMode(
-            "normal", bits: [BitField(0x06, mask: 0x77, 0x00)], limits: -32768...32767,
-            settleSamples: 8),
+          SensorMode("normal", bits: [BitField(0x06, mask: 0x77, 0x00)], settleSamples: 8),
           // 13.37% of the rate.
           SensorMode(
-            "filter-13", bits: [BitField(0x06, mask: 0x77, 0x77)], limits: -32768...32767,
-            settleSamples: 10, bandwidthDivisor: 7.48)
+            "filter-13", bits: [BitField(0x06, mask: 0x77, 0x77)], settleSamples: 10,
+            bandwidthDivisor: 7.48)
         ],
         dataReady: .none, brownOutRegister: 0x08,
         // STATUS0, STATUS1, time stamp, temperature, accelerometer 0x35, gyroscope 0x3B.
@@ -63,9 +61,9 @@ extension SensorUnit {
         .accelerometer,
         // FS in bits 6-4 of CTRL2.
         (0..<4).map { code in
-          SensorRange(
-            fullScale: Double(2 << code), scale: Physics.standardGravity / Double(16384 >> code),
-            bits: [BitField(0x03, mask: 0x70, UInt8(code << 4))])
+          .gravity(
+            Double(2 << code), counts: Double(16384 >> code),
+            BitField(0x03, mask: 0x70, UInt8(code << 4)))
         }, 4, run: BitField(0x08, mask: 0x03, 0x03), ready: 0x01, data: 7,
         test: SelfTest(
           SensorSettings(range: 2), excitation: [BitField(0x03, mask: 0x80, 0x80)],
@@ -75,9 +73,9 @@ extension SensorUnit {
         .gyroscope,
         // FS in bits 6-4 of CTRL3.
         (0..<8).map { code in
-          SensorRange(
-            fullScale: Double(16 << code), scale: Double.pi / 180 / Double(2048 >> code),
-            bits: [BitField(0x04, mask: 0x70, UInt8(code << 4))])
+          .degrees(
+            Double(16 << code), counts: Double(2048 >> code),
+            BitField(0x04, mask: 0x70, UInt8(code << 4)))
         }, 512, run: BitField(0x08, mask: 0x02, 0x02), ready: 0x02, data: 13,
         test: SelfTest(
           SensorSettings(range: 2048), excitation: [BitField(0x04, mask: 0x80, 0x80)],
