@@ -67,8 +67,7 @@ public final class VirtualADXL345: VirtualRegisterChip {
     case 0x39: return UInt8(fifo.count)
     case 0x32...0x37:
       hasRead = true
-      isAvailable = false
-      isOverrun = false
+      markRead()
       return registers[Int(register)]
     default: return registers[Int(register)]
     }

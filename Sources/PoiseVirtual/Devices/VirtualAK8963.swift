@@ -68,8 +68,7 @@ public final class VirtualAK8963: VirtualRegisterChip {
     if register == status1 { return (isAvailable ? 1 : 0) | (isOverrun ? 2 : 0) }
     if register == status2 {
       isHeld = false
-      isAvailable = false
-      isOverrun = false
+      markRead()
       return (overflows ? 0x08 : 0) | (part == .ak8963 ? registers[control] & 0x10 : 0)
     }
     if (outputBase..<(outputBase + 6)).contains(register) { isHeld = true }

@@ -41,10 +41,7 @@ public final class VirtualBMx280: VirtualBarometer {
   override func resetRegisters() {
     registers[0xD0] = hasHumidity ? 0x60 : 0x58
     let words = Self.t + Self.p
-    for (i, value) in words.enumerated() {
-      registers[0x88 + 2 * i] = UInt8(truncatingIfNeeded: value)
-      registers[0x89 + 2 * i] = UInt8(truncatingIfNeeded: value >> 8)
-    }
+    for (i, value) in words.enumerated() { put(Int(value), inRegister: 0x88 + 2 * i) }
     if hasHumidity {
       registers[0xA1] = UInt8(truncatingIfNeeded: Self.h[0])
       registers[0xE1] = UInt8(truncatingIfNeeded: Self.h[1])

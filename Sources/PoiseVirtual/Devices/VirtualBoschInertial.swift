@@ -79,24 +79,21 @@ public class VirtualBoschInertial: VirtualRegisterChip {
   }
 
   func convertTemperature() {
-    let counts = Int((virtualTemperature - 23) * 512)
-    registers[layout.temperature] = UInt8(truncatingIfNeeded: counts)
-    registers[layout.temperature + 1] = UInt8(truncatingIfNeeded: counts >> 8)
+    put(Int((virtualTemperature - 23) * 512), inRegister: layout.temperature)
   }
 
   func convertTurn(_ motion: Motion, at time: Timestamp) {
     let perDegree = [16.4, 32.8, 65.6, 131.2, 262.4, 262.4, 262.4, 262.4]
-    let made = counts(noisy(Self.turn(motion), 0.07), perUnit: perDegree[Int(registers[0x43] & 7)])
-    noted(.gyroscope, made.values, at: time, clips: made.clips)
-    put(made.values, at: layout.turn, bigEndian: false)
+    produce(
+      .gyroscope, noisy(Self.turn(motion), 0.07), perUnit: perDegree[Int(registers[0x43] & 7)],
+      at: time, offset: layout.turn)
     hasTurn = true
   }
 
   /// - Parameter push: of a self-test, g.
   func convertForce(_ motion: Motion, push: Vector3, perG: Double, at time: Timestamp) {
-    let made = counts(noisy(Self.force(motion) + push, 0.002), perUnit: perG)
-    noted(.accelerometer, made.values, at: time, clips: made.clips)
-    put(made.values, at: layout.force, bigEndian: false)
+    let force = noisy(Self.force(motion) + push, 0.002)
+    produce(.accelerometer, force, perUnit: perG, at: time, offset: layout.force)
     hasForce = true
   }
 

@@ -112,16 +112,14 @@ public final class VirtualICM20948: VirtualRegisterChip {
     if registers[0x07] & 0x38 == 0 {
       let perG = Double(16384 >> Int(banked[2][0x14] >> 1 & 3))
       let shift = 1 / 16384.0 * pushed(banked[2][0x15] >> 2, Self.forceCodes)
-      let made = counts(noisy(Self.force(motion) + shift, 0.0016), perUnit: perG)
-      noted(.accelerometer, made.values, at: time, clips: made.clips)
-      put(made.values, at: 0, bigEndian: true)
+      let force = noisy(Self.force(motion) + shift, 0.0016)
+      produce(.accelerometer, force, perUnit: perG, at: time, bigEndian: true)
     }
     if registers[0x07] & 0x07 == 0 {
       let perDegree = [131, 65.5, 32.8, 16.4][Int(banked[2][0x01] >> 1 & 3)]
       let shift = 1 / 131.0 * pushed(banked[2][0x02] >> 3, Self.turnCodes)
-      let made = counts(noisy(Self.turn(motion) + shift, 0.1), perUnit: perDegree)
-      noted(.gyroscope, made.values, at: time, clips: made.clips)
-      put(made.values, at: 6, bigEndian: true)
+      let turn = noisy(Self.turn(motion) + shift, 0.1)
+      produce(.gyroscope, turn, perUnit: perDegree, at: time, offset: 6, bigEndian: true)
     }
     if registers[0x03] & 0x40 != 0 && registers[0x68] & 1 == 0 {
       if registers[0x67] & 0x10 != 0 { for i in 0..<6 { fifo.push(outputs[i]) } }

@@ -146,9 +146,8 @@ public final class VirtualICM426: VirtualRegisterChip {
     put(Int(((virtualTemperature - 25) * map.countsPerDegree).rounded()), at: 0, bigEndian: true)
     if isForcing {
       let perG = Double(2048 << Int(registers[map.forceConfig] >> map.scaleShift & 3))
-      let made = counts(noisy(Self.force(motion), 0.0007), perUnit: perG)
-      noted(.accelerometer, made.values, at: time, clips: made.clips)
-      put(made.values, at: 2, bigEndian: true)
+      let force = noisy(Self.force(motion), 0.0007)
+      produce(.accelerometer, force, perUnit: perG, at: time, offset: 2, bigEndian: true)
     }
     if isTurning {
       let code = Int(registers[map.turnConfig] >> map.scaleShift) & (isLarge ? 7 : 3)

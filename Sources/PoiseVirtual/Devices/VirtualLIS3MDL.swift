@@ -30,12 +30,10 @@ public final class VirtualLIS3MDL: VirtualRegisterChip {
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
     switch register {
     case 0x27: return (isAvailable ? 0x0F : 0) | (isOverrun ? 0xF0 : 0)
-    case 0x2D:
-      isAvailable = false
-      isOverrun = false
-      return registers[0x2D]
-    default: return registers[Int(register)]
+    case 0x2D: markRead()
+    default: break
     }
+    return registers[Int(register)]
   }
 
   override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
@@ -60,9 +58,7 @@ public final class VirtualLIS3MDL: VirtualRegisterChip {
     // 3.2 mG of noise at the worst.
     var gauss = noisy(0.01 * motion.magneticField, 0.0032)
     if registers[0x20] & 0x01 != 0 && !hasBrokenElement { gauss = gauss + Vector3(2, 2, 0.5) }
-    let made = counts(gauss, perUnit: perGauss)
-    noted(.magnetometer, made.values, at: time, clips: made.clips)
-    put(made.values, at: 0, bigEndian: false)
+    produce(.magnetometer, gauss, perUnit: perGauss, at: time)
     announce()
   }
 

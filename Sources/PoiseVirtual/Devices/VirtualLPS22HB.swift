@@ -25,12 +25,10 @@ public final class VirtualLPS22HB: VirtualBarometer {
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
     switch register {
     case 0x27: return (isAvailable ? 0x03 : 0) | (isOverrun ? 0x30 : 0)
-    case 0x2C:
-      isAvailable = false
-      isOverrun = false
-      return registers[0x2C]
-    default: return registers[Int(register)]
+    case 0x2C: markRead()
+    default: break
     }
+    return registers[Int(register)]
   }
 
   override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {

@@ -59,7 +59,7 @@ public final class VirtualLSM303D: VirtualRegisterChip {
     case 0x0D: (hasField, isFieldOverrun) = (false, false)
     case 0x27: return (isAvailable ? 0x0F : 0) | (isOverrun ? 0xF0 : 0)
     case 0x28...0x2D where fifo.mode != .bypass: return fifo.read(Int(register - 0x28))
-    case 0x2D: (isAvailable, isOverrun) = (false, false)
+    case 0x2D: markRead()
     case 0x2F:
       return (isAtThreshold ? 0x80 : 0) | (fifo.count == 32 ? 0x40 : 0)
         | (fifo.count == 0 ? 0x20 : 0) | UInt8(min(31, fifo.count))
@@ -130,8 +130,7 @@ public final class VirtualLSM303D: VirtualRegisterChip {
   private func convertField(_ motion: Motion, at time: Timestamp) {
     let temperature = Int(((virtualTemperature - 25) * 8).rounded())
     let isWarm = registers[0x24] & 0x80 != 0
-    registers[0x05] = isWarm ? UInt8(truncatingIfNeeded: temperature) : 0
-    registers[0x06] = isWarm ? UInt8(truncatingIfNeeded: temperature >> 8) : 0
+    put(isWarm ? temperature : 0, inRegister: 0x05)
     let milli = [0.080, 0.160, 0.320, 0.479][Int(registers[0x25] >> 5 & 3)]
     var made = counts(noisy(0.01 * motion.magneticField, 0.003), perUnit: 1000 / milli)
     made.values.0 -= offset(0x16)

@@ -91,9 +91,7 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
 
   override func convert(_ motion: Motion, at time: Timestamp) {
     isAvailable = fifo.mode != .bypass && fifo.count == 32
-    let temperature = Int((virtualTemperature - 25) * 16)
-    registers[0x15] = UInt8(truncatingIfNeeded: temperature)
-    registers[0x16] = UInt8(truncatingIfNeeded: temperature >> 8)
+    put(Int((virtualTemperature - 25) * 16), inRegister: 0x15)
     if registers[0x20] >> 5 != 0 {
       let milli = [0.061, 0.732, 0.122, 0.244][Int(registers[0x20] >> 3 & 3)]
       let isPushed = registers[0x24] & 0x01 != 0 && !hasBrokenElement
@@ -113,9 +111,7 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
       let isPushed = registers[0x24] & 0x04 != 0 && !hasBrokenElement
       let shift = isPushed ? Vector3(450, 450, 450) : .zero
       let turn = noisy(Self.leftHanded(Self.turn(motion)) + shift, 0.1)
-      let made = counts(turn, perUnit: 1000 / milli)
-      noted(.gyroscope, made.values, at: time, clips: made.clips)
-      put(made.values, at: 0, bigEndian: false)
+      produce(.gyroscope, turn, perUnit: 1000 / milli, at: time)
       hasTurn = true
     }
     fifo.store { $0 < 6 ? outputs[$0] : force[$0 - 6] }

@@ -140,17 +140,13 @@ public final class VirtualMPU6050: VirtualRegisterChip {
     put(Int(temperature.rounded()), at: 6, bigEndian: true)
     if registers[0x6C] & 0x38 == 0 {
       let perG = Double(16384 >> Int(registers[0x1C] >> 3 & 3))
-      let force = Self.force(motion) + pushed(0x1C, isForce: true)
-      let made = counts(noisy(force, 0.003), perUnit: perG)
-      noted(.accelerometer, made.values, at: time, clips: made.clips)
-      put(made.values, at: 0, bigEndian: true)
+      let force = noisy(Self.force(motion) + pushed(0x1C, isForce: true), 0.003)
+      produce(.accelerometer, force, perUnit: perG, at: time, bigEndian: true)
     }
     if registers[0x6C] & 0x07 == 0 {
       let perDegree = [131, 65.5, 32.8, 16.4][Int(registers[0x1B] >> 3 & 3)]
-      let turn = Self.turn(motion) + pushed(0x1B, isForce: false)
-      let made = counts(noisy(turn, 0.05), perUnit: perDegree)
-      noted(.gyroscope, made.values, at: time, clips: made.clips)
-      put(made.values, at: 8, bigEndian: true)
+      let turn = noisy(Self.turn(motion) + pushed(0x1B, isForce: false), 0.05)
+      produce(.gyroscope, turn, perUnit: perDegree, at: time, offset: 8, bigEndian: true)
     }
     store(at: time)
     announce()

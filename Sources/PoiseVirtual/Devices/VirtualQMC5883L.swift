@@ -29,14 +29,11 @@ public final class VirtualQMC5883L: VirtualRegisterChip {
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
     switch register {
-    case 0x00...0x05:
-      isAvailable = false
-      isOverrun = false
-      return registers[Int(register)]
-    case 0x06:
-      return (isAvailable ? 1 : 0) | (overflows ? 2 : 0) | (isOverrun ? 4 : 0)
-    default: return registers[Int(register)]
+    case 0x00...0x05: markRead()
+    case 0x06: return (isAvailable ? 1 : 0) | (overflows ? 2 : 0) | (isOverrun ? 4 : 0)
+    default: break
     }
+    return registers[Int(register)]
   }
 
   override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
@@ -54,10 +51,8 @@ public final class VirtualQMC5883L: VirtualRegisterChip {
     case 1: perGauss = 3000
     default: return
     }
-    let made = counts(noisy(0.01 * motion.magneticField, 0.002), perUnit: perGauss)
-    overflows = made.clips
-    noted(.magnetometer, made.values, at: time, clips: made.clips)
-    put(made.values, at: 0, bigEndian: false)
+    let gauss = noisy(0.01 * motion.magneticField, 0.002)
+    overflows = produce(.magnetometer, gauss, perUnit: perGauss, at: time)
     announce()
   }
 

@@ -52,10 +52,8 @@ public final class VirtualQMC5883P: VirtualRegisterChip {
 
   override func convert(_ motion: Motion, at time: Timestamp) {
     let perGauss: Double = [1000, 2500, 3750, 15000][Int(registers[0x0B] >> 2 & 3)]
-    let made = counts(noisy(0.01 * motion.magneticField, 0.002), perUnit: perGauss)
-    overflows = made.clips
-    noted(.magnetometer, made.values, at: time, clips: made.clips)
-    put(made.values, at: 0, bigEndian: false)
+    let gauss = noisy(0.01 * motion.magneticField, 0.002)
+    overflows = produce(.magnetometer, gauss, perUnit: perGauss, at: time)
     announce()
   }
 }

@@ -80,8 +80,7 @@ public final class VirtualQMI8658: VirtualRegisterChip {
     let size = hasBrokenElement ? 0 : isForce ? 0.9 * 2048 : 450.0 * 16
     for axis in 0..<3 {
       let count = Int(axis == 1 ? 0 - size : size)
-      registers[0x51 + 2 * axis] = UInt8(truncatingIfNeeded: count)
-      registers[0x52 + 2 * axis] = UInt8(truncatingIfNeeded: count >> 8)
+      put(count, inRegister: 0x51 + 2 * axis)
     }
   }
 
@@ -89,16 +88,14 @@ public final class VirtualQMI8658: VirtualRegisterChip {
     put(Int(virtualTemperature * 256), at: 0, bigEndian: isBig)
     if registers[0x08] & 1 != 0 {
       let perG = Double(16384 >> Int(registers[0x03] >> 4 & 3))
-      let made = counts(noisy(Self.force(motion), 0.002), perUnit: perG)
-      noted(.accelerometer, made.values, at: time, clips: made.clips)
-      put(made.values, at: 2, bigEndian: isBig)
+      let force = noisy(Self.force(motion), 0.002)
+      produce(.accelerometer, force, perUnit: perG, at: time, offset: 2, bigEndian: isBig)
       hasForce = true
     }
     if registers[0x08] & 2 != 0 {
       let perDegree = Double(2048 >> Int(registers[0x04] >> 4 & 7))
-      let made = counts(noisy(Self.turn(motion), 0.06), perUnit: perDegree)
-      noted(.gyroscope, made.values, at: time, clips: made.clips)
-      put(made.values, at: 8, bigEndian: isBig)
+      let turn = noisy(Self.turn(motion), 0.06)
+      produce(.gyroscope, turn, perUnit: perDegree, at: time, offset: 8, bigEndian: isBig)
       hasTurn = true
     }
   }

@@ -161,6 +161,29 @@ public class VirtualRegisterChip: VirtualDevice {
     values: (Int, Int, Int), clips: Bool
   ) { counts(value, perUnit: Vector3(perUnit, perUnit, perUnit), bits: bits) }
 
+  /// One conversion of three axes, in units: noted, and three words at `offset` of the outputs.
+  ///
+  /// - Returns: whether an axis is beyond its range.
+  @discardableResult
+  func produce(
+    _ kind: SensorKind, _ value: Vector3, perUnit: Double, at time: Timestamp, offset: Int = 0,
+    bigEndian: Bool = false
+  ) -> Bool {
+    let made = counts(value, perUnit: perUnit)
+    noted(kind, made.values, at: time, clips: made.clips)
+    put(made.values, at: offset, bigEndian: bigEndian)
+    return made.clips
+  }
+
+  /// A word in two registers, the low byte first.
+  func put(_ word: Int, inRegister register: Int) {
+    registers[register] = UInt8(truncatingIfNeeded: word)
+    registers[register + 1] = UInt8(truncatingIfNeeded: word >> 8)
+  }
+
+  /// The newest conversion has been read.
+  func markRead() { (isAvailable, isOverrun) = (false, false) }
+
   /// Three words at `offset` of the outputs.
   func put(_ counts: (Int, Int, Int), at offset: Int, bigEndian: Bool) {
     put(counts.0, at: offset, bigEndian: bigEndian)
