@@ -30,16 +30,14 @@ extension Peripheral {
     }
     o.add("listens", list: lines)
     o.add("phones", text: kept.phones.joined(separator: " "))
-    o.add("refused", list: guests.refusals.map(Self.object))
+    o.add("refused", each: guests.refusals, Self.add)
     return o.finished()
   }
 
-  private static func object(_ refusal: Guests.Refusal) -> String {
-    var o = JSONWriter()
+  private static func add(_ o: inout JSONWriter, _ refusal: Guests.Refusal) {
     o.add("address", text: refusal.address)
     o.add("name", text: refusal.name)
     o.add("cause", text: refusal.cause.rawValue)
-    return o.finished()
   }
 
   private static func object(_ row: GattCharacteristic, _ one: Subscriptions.One) -> String {

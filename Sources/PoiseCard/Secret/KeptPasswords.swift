@@ -44,14 +44,10 @@ struct KeptPasswords: Equatable {
 
   func write(_ path: String) throws(SystemError) {
     var document = JSONWriter(.lines)
-    document.add(
-      "networks",
-      list: networks.map { network in
-        var entry = JSONWriter()
-        entry.add("name", text: network.name)
-        entry.add("password", text: network.password)
-        return entry.finished()
-      })
+    document.add("networks", each: networks) { entry, network in
+      entry.add("name", text: network.name)
+      entry.add("password", text: network.password)
+    }
     try File.replace(path, with: Array(document.finished().utf8))
   }
 }

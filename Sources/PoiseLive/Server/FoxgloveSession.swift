@@ -23,12 +23,11 @@ public struct FoxgloveSession: Sendable {
     info.add("sessionId", text: session)
     var channels = JSONWriter()
     channels.add("op", text: "advertise")
-    channels.add("channels", list: LiveChannel.allCases.map(advertisement))
+    channels.add("channels", each: LiveChannel.allCases, add)
     return [info.finished(), channels.finished()]
   }
 
-  private static func advertisement(_ channel: LiveChannel) -> String {
-    var o = JSONWriter()
+  private static func add(_ o: inout JSONWriter, _ channel: LiveChannel) {
     o.add("id", whole: channel.rawValue)
     o.add("topic", text: channel.topic)
     if let schema = channel.schema {
@@ -42,7 +41,6 @@ public struct FoxgloveSession: Sendable {
       o.add("schemaEncoding", text: "jsonschema")
       o.add("schema", text: #"{"type":"object"}"#)
     }
-    return o.finished()
   }
 
   /// Whether anything is wanted of a channel.

@@ -125,7 +125,7 @@ public struct LiveState: Sendable, Equatable {
     o.add("alert", text: alert.word)
     o.add("fall", raw: fall.map { DecimalText.seconds(nanoseconds: $0) } ?? "null")
     o.add("edges_hz", edges, decimals: 1)
-    o.add("sensors", list: sensors.map(Self.object))
+    o.add("sensors", each: sensors, Self.add)
     var place = JSONWriter()
     place.add("path", text: card.path)
     place.add("free_bytes", whole: card.freeBytes)
@@ -143,8 +143,7 @@ public struct LiveState: Sendable, Equatable {
     return o.finished()
   }
 
-  private static func object(_ sensor: Sensor) -> String {
-    var o = JSONWriter()
+  private static func add(_ o: inout JSONWriter, _ sensor: Sensor) {
     o.add("name", text: sensor.name)
     o.add("kind", text: sensor.kind.name)
     o.add("place", text: sensor.place.name)
@@ -152,6 +151,5 @@ public struct LiveState: Sendable, Equatable {
     o.add("nominal_hz", sensor.nominalRate, decimals: 1)
     o.add("dropped", whole: sensor.dropped)
     o.add("lost", flag: sensor.isLost)
-    return o.finished()
   }
 }

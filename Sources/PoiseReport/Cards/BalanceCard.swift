@@ -139,16 +139,13 @@ struct BalanceCard: ReportCard {
   }
 
   @Sendable private func json(_ json: inout JSONWriter) {
-    json.add(
-      "standing",
-      list: (tests.value ?? []).enumerated().map { k, test in
-        var one = JSONWriter()
-        one.add("start", text: test.time)
-        one.add("seconds", test.seconds, decimals: 2)
-        one.add("eyes", text: test.summary.eyes)
-        one.add("measures", list: k == 0 ? rows.map(\.json) : [])
-        return one.finished()
-      })
+    json.add("standing", each: (tests.value ?? []).enumerated()) { one, pair in
+      let (k, test) = pair
+      one.add("start", text: test.time)
+      one.add("seconds", test.seconds, decimals: 2)
+      one.add("eyes", text: test.summary.eyes)
+      one.add("measures", list: k == 0 ? rows.map(\.json) : [])
+    }
     var others = JSONWriter()
     for reason in BalanceLeftOut.Reason.allCases {
       others.add(reason.rawValue, whole: leftOut.count { $0.reason == reason })

@@ -91,7 +91,7 @@ struct DaysCard: ReportCard {
     }
     blocks.append(.values(totals))
     blocks.append(.days(rows))
-    blocks.append(.data { $0.add("days", list: days.map(json)) })
+    blocks.append(.data { $0.add("days", each: days, Self.add) })
     return blocks
   }
 
@@ -246,11 +246,10 @@ struct DaysCard: ReportCard {
     return row
   }
 
-  private func json(_ day: Day) -> String {
-    var json = JSONWriter()
+  private static func add(_ json: inout JSONWriter, _ day: Day) {
     json.add("date", text: day.date)
     json.add("valid", flag: day.figures.isValidDay)
-    for (key, value, decimals) in Self.values(day.totals) {
+    for (key, value, decimals) in values(day.totals) {
       json.add(key, value, decimals: decimals)
     }
     if let sat = day.figures.sedentary {
@@ -262,7 +261,6 @@ struct DaysCard: ReportCard {
       part.add("breaks_min", list: sat.breaks.map { "\($0)" })
       json.add("sedentary", part)
     }
-    return json.finished()
   }
 }
 

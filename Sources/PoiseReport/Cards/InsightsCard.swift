@@ -120,15 +120,11 @@ struct InsightsCard: ReportCard {
           "no figure differs enough from what is usual, or rests on enough, to say a sentence.")
         : .list(insights),
       .data { json in
-        json.add(
-          "insights",
-          list: insights.map { insight in
-            var json = JSONWriter()
-            json.add("severity", text: insight.verdict)
-            json.add("text", text: insight.words)
-            json.add("suggestion", text: insight.under)
-            return json.finished()
-          })
+        json.add("insights", each: insights) { json, insight in
+          json.add("severity", text: insight.verdict)
+          json.add("text", text: insight.words)
+          json.add("suggestion", text: insight.under)
+        }
       }
     ]
   }

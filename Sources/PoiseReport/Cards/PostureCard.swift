@@ -190,15 +190,11 @@ struct PostureCard: ReportCard {
       bins.add("seconds", list: histogram.seconds.map { "\($0)" })
       json.add(key, bins)
     }
-    json.add(
-      "hours",
-      list: posture.hours.map { hour in
-        var json = JSONWriter()
-        json.add("hour", whole: hour.hour)
-        json.add("good_min", hour.good, decimals: 1)
-        json.add("bad_min", hour.bad, decimals: 1)
-        return json.finished()
-      })
+    json.add("hours", each: posture.hours) { json, hour in
+      json.add("hour", whole: hour.hour)
+      json.add("good_min", hour.good, decimals: 1)
+      json.add("bad_min", hour.bad, decimals: 1)
+    }
     return json
   }
 }

@@ -225,15 +225,11 @@ struct RiskCard: ReportCard {
     risk.add("points", exact: score.value)
     risk.add("level", text: level?.rawValue)
     risk.add("coverage_pct", coverage, decimals: 0)
-    risk.add(
-      "contributors",
-      list: contributors.map { part in
-        var json = JSONWriter()
-        json.add("name", text: part.term.name)
-        json.add("measured", text: Self.measured(part))
-        json.add("share", part.share, decimals: 6)
-        return json.finished()
-      })
+    risk.add("contributors", each: contributors) { json, part in
+      json.add("name", text: part.term.name)
+      json.add("measured", text: Self.measured(part))
+      json.add("share", part.share, decimals: 6)
+    }
     risk.add("why_none", text: score.reason)
     if let model { risk.add("model", JudgedFigure.name(model)) }
     risk.add("first", list: first.map(JSONText.quoted))

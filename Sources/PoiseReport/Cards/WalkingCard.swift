@@ -152,8 +152,8 @@ struct WalkingCard: ReportCard {
         Block.drawing("The mean stride", strides, shape)
       ]),
       .data {
-        $0.add("bouts", list: (bouts.value ?? []).map(Self.json))
-        $0.add("strides", list: (strides.value ?? []).map(Self.json))
+        $0.add("bouts", each: bouts.value ?? [], Self.add)
+        $0.add("strides", each: strides.value ?? [], Self.add)
       }
     ]
   }
@@ -282,8 +282,7 @@ struct WalkingCard: ReportCard {
 
   // MARK: - For programs
 
-  private static func json(_ bout: Bout) -> String {
-    var json = JSONWriter()
+  private static func add(_ json: inout JSONWriter, _ bout: Bout) {
     json.add("start", text: bout.time)
     json.add("start_us", whole: bout.start)
     json.add("seconds", bout.seconds, decimals: 3)
@@ -293,16 +292,13 @@ struct WalkingCard: ReportCard {
     json.add(Figure.speedConfidence.key, bout.speedConfidence, decimals: 2)
     json.add(Figure.cadence.key, bout.cadence, decimals: 4)
     json.add(Figure.speed.key, bout.speed, decimals: 4)
-    return json.finished()
   }
 
-  private static func json(_ shape: StrideShape) -> String {
-    var json = JSONWriter()
+  private static func add(_ json: inout JSONWriter, _ shape: StrideShape) {
     json.add("foot", text: shape.foot.words)
     json.add("strides", whole: shape.strides)
     json.add("mean_mps2", list: shape.mean.map(JSONText.shortest))
     json.add("sd_mps2", list: shape.spread.map(JSONText.shortest))
-    return json.finished()
   }
 }
 

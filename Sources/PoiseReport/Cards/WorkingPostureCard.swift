@@ -211,16 +211,12 @@ struct WorkingPostureCard: ReportCard {
     o.add("coverage", exact: syndrome.coverage)
     o.add("has", flag: syndrome.has)
     o.add("severity", text: syndrome.severity)
-    o.add(
-      "signs",
-      list: syndrome.signs.map { sign in
-        var one = JSONWriter()
-        one.add("name", text: sign.name)
-        one.add("weight", exact: sign.weight)
-        one.add("share", exact: sign.share)
-        if let reason = sign.reason { one.add("reason", text: reason) }
-        return one.finished()
-      })
+    o.add("signs", each: syndrome.signs) { one, sign in
+      one.add("name", text: sign.name)
+      one.add("weight", exact: sign.weight)
+      one.add("share", exact: sign.share)
+      if let reason = sign.reason { one.add("reason", text: reason) }
+    }
     if let reason = syndrome.reason { o.add("reason", text: reason) }
     return o
   }

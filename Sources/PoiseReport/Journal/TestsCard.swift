@@ -78,7 +78,7 @@ struct TestsCard: ReportCard {
             + "does not see arms, feet and eyes: those are as somebody answered."),
         .folded("All tests", isOpen: false, [.table(Self.table(tests.all))]),
         .values(tests.latest.flatMap(Self.rows)),
-        .data { $0.add("tests", list: tests.all.map { Self.json($0).finished() }) }
+        .data { $0.add("tests", each: tests.all, Self.add) }
       ]
     }
   }
@@ -153,9 +153,8 @@ struct TestsCard: ReportCard {
     }
   }
 
-  private static func json(_ shown: Shown) -> JSONWriter {
+  private static func add(_ json: inout JSONWriter, _ shown: Shown) {
     let result = shown.result
-    var json = JSONWriter()
     json.add("date", text: shown.date)
     json.add("time", text: shown.time)
     json.add("test", text: result.test.rawValue)
@@ -169,6 +168,5 @@ struct TestsCard: ReportCard {
     json.add("severity", text: shown.reading.severity?.word)
     json.add("flags", list: result.flags.map { JSONText.quoted($0.rawValue) })
     json.add("words", list: shown.reading.sentences.map(JSONText.quoted))
-    return json
   }
 }

@@ -248,36 +248,27 @@ struct TrainingCard: ReportCard {
 extension TrainingCard {
   fileprivate static func json(_ training: Content) -> JSONWriter {
     var json = JSONWriter()
-    json.add("sets", list: training.sets.map { Self.set($0).finished() })
-    json.add(
-      "load_velocity",
-      list: training.profiles.map { profile in
-        var json = JSONWriter()
-        json.add("exercise", text: profile.exercise.rawValue)
-        json.add("slope_mps_per_kg", profile.line.slope, decimals: 6)
-        json.add("intercept_mps", profile.line.intercept, decimals: 6)
-        json.add("r2", profile.line.fit, decimals: 4)
-        json.add("loads", whole: profile.line.loads)
-        json.add("one_rm_kg", profile.oneMaximum, decimals: 2)
-        json.add("doubts", list: profile.line.doubts.map(JSONText.quoted))
-        json.add(
-          "points",
-          list: profile.points.map { point in
-            var json = JSONWriter()
-            json.add("load_kg", point.load, decimals: 2)
-            json.add("best_mps", point.velocity, decimals: 4)
-            return json.finished()
-          })
-        json.add("words", text: profile.words)
-        return json.finished()
-      })
+    json.add("sets", each: training.sets, add)
+    json.add("load_velocity", each: training.profiles) { json, profile in
+      json.add("exercise", text: profile.exercise.rawValue)
+      json.add("slope_mps_per_kg", profile.line.slope, decimals: 6)
+      json.add("intercept_mps", profile.line.intercept, decimals: 6)
+      json.add("r2", profile.line.fit, decimals: 4)
+      json.add("loads", whole: profile.line.loads)
+      json.add("one_rm_kg", profile.oneMaximum, decimals: 2)
+      json.add("doubts", list: profile.line.doubts.map(JSONText.quoted))
+      json.add("points", each: profile.points) { json, point in
+        json.add("load_kg", point.load, decimals: 2)
+        json.add("best_mps", point.velocity, decimals: 4)
+      }
+      json.add("words", text: profile.words)
+    }
     json.add("remarks", list: training.remarks.map(JSONText.quoted))
     return json
   }
 
-  private static func set(_ row: Lifted) -> JSONWriter {
+  private static func add(_ json: inout JSONWriter, _ row: Lifted) {
     let set = row.set
-    var json = JSONWriter()
     json.add("date", text: row.date)
     json.add("time", text: row.time)
     json.add("exercise", text: set.exercise.rawValue)
@@ -291,19 +282,15 @@ extension TrainingCard {
     json.add("stop_after", whole: set.measured.stop(at: set.stopLoss))
     json.add("rpe", row.effort?.value, decimals: 2)
     json.add("rpe_said", flag: row.effort.map { $0.basis == .said })
-    json.add(
-      "reps",
-      list: zip(set.repetitions, set.measured.losses).map { rep, loss in
-        var json = JSONWriter()
-        json.add("mean_mps", rep.meanVelocity, decimals: 4)
-        json.add("peak_mps", rep.peakVelocity, decimals: 4)
-        json.add("range_m", rep.range, decimals: 4)
-        json.add("eccentric_s", rep.eccentric, decimals: 4)
-        json.add("pause_s", rep.pause, decimals: 4)
-        json.add("concentric_s", rep.concentric, decimals: 4)
-        json.add("loss", loss, decimals: 4)
-        return json.finished()
-      })
-    return json
+    json.add("reps", each: zip(set.repetitions, set.measured.losses)) { json, pair in
+      let (rep, loss) = pair
+      json.add("mean_mps", rep.meanVelocity, decimals: 4)
+      json.add("peak_mps", rep.peakVelocity, decimals: 4)
+      json.add("range_m", rep.range, decimals: 4)
+      json.add("eccentric_s", rep.eccentric, decimals: 4)
+      json.add("pause_s", rep.pause, decimals: 4)
+      json.add("concentric_s", rep.concentric, decimals: 4)
+      json.add("loss", loss, decimals: 4)
+    }
   }
 }

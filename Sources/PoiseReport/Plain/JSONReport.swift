@@ -24,15 +24,11 @@ public struct JSONReport {
     json.add("figures", list: report.figures.map(\.json))
     for case .data(let write) in report.cards.flatMap(\.blocks) { write(&json) }
     json.add("made", list: report.footer.map(\.json))
-    json.add(
-      "logs",
-      list: report.logs.map { log in
-        var json = JSONWriter()
-        json.add("name", text: log.name)
-        json.add("bytes", whole: log.size)
-        json.add("sha256", text: log.sha256)
-        return json.finished()
-      })
+    json.add("logs", each: report.logs) { json, log in
+      json.add("name", text: log.name)
+      json.add("bytes", whole: log.size)
+      json.add("sha256", text: log.sha256)
+    }
     json.add("notice", text: Report.disclaimer)
     return json.finished() + "\n"
   }

@@ -129,14 +129,10 @@ struct LacksCard: ReportCard {
       items.isEmpty
         ? .sentence("Nothing: all that this device can measure was measured.") : .list(items),
       .data { json in
-        json.add(
-          "missing",
-          list: lacks.map {
-            var line = JSONWriter()
-            line.add("what", text: $0.name)
-            line.add("why", text: $0.value)
-            return line.finished()
-          })
+        json.add("missing", each: lacks) { line, one in
+          line.add("what", text: one.name)
+          line.add("why", text: one.value)
+        }
         json.add("excluded", list: excluded.map(JSONText.quoted))
       }
     ]

@@ -21,7 +21,7 @@ public enum NoiseModel {
     writer.add("device", text: device)
     writer.add("created", text: created)
     writer.add("software", text: software)
-    writer.add("sensors", list: sensors.filter { !$0.axes.isEmpty }.map(sensor))
+    writer.add("sensors", each: sensors.filter { !$0.axes.isEmpty }, add)
     return writer.finished()
   }
 
@@ -56,8 +56,7 @@ public enum NoiseModel {
     return largest("n").map { ChipNoise(white: $0, bias: largest("b") ?? 0) }
   }
 
-  private static func sensor(_ sensor: SensorNoise) -> String {
-    var writer = JSONWriter()
+  private static func add(_ writer: inout JSONWriter, _ sensor: SensorNoise) {
     writer.add("sensor", text: sensor.stream.kind.name)
     writer.add("chip", text: sensor.stream.chip)
     writer.add("bus", text: sensor.stream.bus)
@@ -74,7 +73,6 @@ public enum NoiseModel {
     }
     writer.add("steady", flag: sensor.isSteady)
     writer.add("axes", list: sensor.axes.map { axis($0, isSteady: sensor.isSteady) })
-    return writer.finished()
   }
 
   private static func axis(_ axis: SensorNoise.Axis, isSteady: Bool) -> String {

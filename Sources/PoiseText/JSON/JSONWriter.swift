@@ -61,6 +61,18 @@ public struct JSONWriter: Sendable {
     add(key, raw: "[" + elements.joined(separator: comma) + "]")
   }
 
+  /// Adds a list of objects, one for each element, which `write` fills.
+  public mutating func add<Elements: Sequence>(
+    _ key: String, each elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    let objects = elements.map { element in
+      var object = JSONWriter()
+      write(&object, element)
+      return object.finished()
+    }
+    add(key, list: objects)
+  }
+
   /// The object as text; with a line feed at its end where it has several lines.
   public func finished() -> String { text + (layout == .line ? "}" : "\n}\n") }
 }

@@ -81,14 +81,11 @@ struct LogDoctorCommand: ParsableCommand {
   private static func document(_ path: String, _ findings: [LogDoctor.Finding]) -> String {
     var o = JSONWriter()
     o.add("path", text: path)
-    let list = findings.map { finding in
-      var o = JSONWriter()
+    o.add("findings", each: findings) { o, finding in
       o.add("severity", text: finding.severity.rawValue)
       o.add("byte", whole: finding.offset)
       o.add("text", text: finding.text)
-      return o.finished()
     }
-    o.add("findings", list: list)
     return o.finished()
   }
 }

@@ -156,7 +156,7 @@ enum LogInfoText {
       for one in info.loop { loop.add(one.name, one.value, decimals: 3) }
       o.add("loop", loop)
     }
-    o.add("outages", list: info.outages.map { json($0).finished() })
+    o.add("outages", each: info.outages, add)
     if let notes = info.importNotes {
       var from = JSONWriter()
       from.add("missing_samples", whole: notes.missing)
@@ -164,24 +164,21 @@ enum LogInfoText {
       from.add("remarks", list: notes.remarks.map { JSONText.quoted($0) })
       o.add("import", from)
     }
-    o.add("streams", list: info.streams.map { json($0).finished() })
+    o.add("streams", each: info.streams, add)
     var events = JSONWriter()
     for event in info.events { events.add(event.type, whole: event.count) }
     o.add("events", events)
     return o.finished()
   }
 
-  private static func json(_ outage: LogOutage) -> JSONWriter {
-    var o = JSONWriter()
+  private static func add(_ o: inout JSONWriter, _ outage: LogOutage) {
     o.add("since", Double(outage.since) * 1e-9, decimals: 6)
     o.add("until", outage.until.map { Double($0) * 1e-9 }, decimals: 6)
     o.add("cause", text: outage.cause.rawValue)
     o.add("samples", raw: outage.samples.map { String($0) } ?? "null")
-    return o
   }
 
-  private static func json(_ stream: LogInfo.Stream) -> JSONWriter {
-    var o = JSONWriter()
+  private static func add(_ o: inout JSONWriter, _ stream: LogInfo.Stream) {
     o.add("topic", text: stream.topic)
     o.add("chip", text: stream.info.chip)
     o.add("kind", text: stream.info.kind.name)
@@ -204,7 +201,6 @@ enum LogInfoText {
     o.add("late", whole: stream.late)
     o.add("reinitialisations", whole: stream.reinitialisations)
     o.add("outages", whole: stream.outages)
-    return o
   }
 
   private static func start(_ session: SessionDescription) -> String {

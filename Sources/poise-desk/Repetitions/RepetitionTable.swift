@@ -54,18 +54,15 @@ enum RepetitionTable {
   }
 
   static func addRepetitions(_ set: RepetitionSet, to o: inout JSONWriter) {
-    o.add(
-      "reps",
-      list: set.repetitions.enumerated().map { i, rep in
-        var line = JSONWriter()
-        line.add("mean_mps", rep.meanVelocity, decimals: 4)
-        line.add("peak_mps", rep.peakVelocity, decimals: 4)
-        line.add("range_m", rep.range, decimals: 4)
-        line.add("eccentric_s", rep.eccentric, decimals: 2)
-        line.add("pause_s", rep.pause, decimals: 2)
-        line.add("concentric_s", rep.concentric, decimals: 2)
-        line.add("loss", set.losses[i], decimals: 4)
-        return line.finished()
-      })
+    o.add("reps", each: set.repetitions.enumerated()) { line, pair in
+      let (i, rep) = pair
+      line.add("mean_mps", rep.meanVelocity, decimals: 4)
+      line.add("peak_mps", rep.peakVelocity, decimals: 4)
+      line.add("range_m", rep.range, decimals: 4)
+      line.add("eccentric_s", rep.eccentric, decimals: 2)
+      line.add("pause_s", rep.pause, decimals: 2)
+      line.add("concentric_s", rep.concentric, decimals: 2)
+      line.add("loss", set.losses[i], decimals: 4)
+    }
   }
 }

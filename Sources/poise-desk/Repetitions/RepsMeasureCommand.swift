@@ -280,15 +280,11 @@ struct RepsMeasureCommand: ParsableCommand {
         raw: DecimalText.seconds(nanoseconds: first.start.nanoseconds &+ input.timeOffset))
     }
     RepetitionTable.add(set, to: &o, exercise: exercise ?? .squat, load: load)
-    o.add(
-      "gaps",
-      list: found.gaps.map { gap in
-        var one = JSONWriter()
-        let start = gap.start.nanoseconds &+ input.timeOffset
-        one.add("start", raw: DecimalText.seconds(nanoseconds: start))
-        one.add("length_s", gap.seconds, decimals: 3)
-        return one.finished()
-      })
+    o.add("gaps", each: found.gaps) { one, gap in
+      let start = gap.start.nanoseconds &+ input.timeOffset
+      one.add("start", raw: DecimalText.seconds(nanoseconds: start))
+      one.add("length_s", gap.seconds, decimals: 3)
+    }
     o.add("too_slow", flag: found.isTooSlow)
     o.add("stop_after", whole: set.stop(at: stopLoss / 100))
     o.add("rpe", exertion.rating(of: set), decimals: 2)

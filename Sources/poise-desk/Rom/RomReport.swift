@@ -51,14 +51,10 @@ enum RomReport {
     o.add("method", text: supine ? "gravity, supine" : method.rawValue)
     o.add("order", text: "flexion, lateral, axial (Y-X-Z)")
     o.add("repetitions", whole: range.peaks.count)
-    o.add(
-      "peaks",
-      list: range.peaks.map { peak in
-        var one = JSONWriter()
-        one.add("t_s", peak.time, decimals: 2)
-        one.add("deg", peak.angle, decimals: 1)
-        return one.finished()
-      })
+    o.add("peaks", each: range.peaks) { one, peak in
+      one.add("t_s", peak.time, decimals: 2)
+      one.add("deg", peak.angle, decimals: 1)
+    }
     o.add("mean_deg", range.mean ?? .nan, decimals: 1)
     o.add("best_deg", range.best ?? .nan, decimals: 1)
     o.add("spread_deg", range.spread ?? .nan, decimals: 1)
