@@ -78,15 +78,13 @@ enum StandingRule {
     let up = (1 / max(1e-9, poise_sqrt(first.squaredLength))) * first
     let mean = (1 / Double(min(100, raw.count))) * first
     let filter = ZeroPhaseButterworth(cutoffHz: leanHz, rateHz: TestWindow.rateHz)
-    let (x, y, z) = (
-      filter.apply(raw.map(\.x)), filter.apply(raw.map(\.y)), filter.apply(raw.map(\.z))
-    )
+    let smooth = filter.apply(raw)
     let steps = window.steps.map { window.index($0.timestamp) }.filter { range.contains($0) }
     let place = raw.indices.first { k in
       let away = raw[k] - mean
       let level = away - away.dot(up) * up
       return poise_sqrt(level.squaredLength) > jolt
-        || Vector3(x[k], y[k], z[k]).angle(to: up) > lean
+        || smooth[k].angle(to: up) > lean
         || steps.first.map { $0 <= k + range.lowerBound } ?? false
     }
     return place.map { $0 + range.lowerBound }

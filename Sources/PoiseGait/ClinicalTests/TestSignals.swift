@@ -178,11 +178,7 @@ struct TestSignals: Sendable {
   }
 
   private static func lowPassed(_ values: [Vector3], _ cutoffHz: Double) -> [Vector3] {
-    let filter = ZeroPhaseButterworth(cutoffHz: cutoffHz, rateHz: TestWindow.rateHz)
-    let x = filter.apply(values.map(\.x))
-    let y = filter.apply(values.map(\.y))
-    let z = filter.apply(values.map(\.z))
-    return x.indices.map { Vector3(x[$0], y[$0], z[$0]) }
+    ZeroPhaseButterworth(cutoffHz: cutoffHz, rateHz: TestWindow.rateHz).apply(values)
   }
 
   private static func mean(_ values: ArraySlice<Vector3>) -> Vector3 {

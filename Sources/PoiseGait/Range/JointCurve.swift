@@ -24,10 +24,7 @@ public enum JointCurve {
   ///   - rateHz: of the samples, above 4 Hz.
   public static func inclinations(_ acceleration: [Vector3], rateHz: Double) -> [SegmentAngles] {
     let filter = ZeroPhaseButterworth(cutoffHz: cutoffHz, rateHz: rateHz)
-    let x = filter.apply(acceleration.map { $0.x })
-    let y = filter.apply(acceleration.map { $0.y })
-    let z = filter.apply(acceleration.map { $0.z })
-    return x.indices.map { SegmentAngles(up: Vector3(x[$0], y[$0], z[$0])) }
+    return filter.apply(acceleration).map { SegmentAngles(up: $0) }
   }
 
   /// Orientations by gyroscope and accelerometer ([32], without a magnetometer), each with a

@@ -55,11 +55,7 @@ public enum JointLag {
   }
 
   private static func filtered(_ values: [Vector3], _ rateHz: Double) -> [Vector3] {
-    let filter = ZeroPhaseButterworth(cutoffHz: JointCurve.cutoffHz, rateHz: rateHz)
-    let x = filter.apply(values.map(\.x))
-    let y = filter.apply(values.map(\.y))
-    let z = filter.apply(values.map(\.z))
-    return x.indices.map { Vector3(x[$0], y[$0], z[$0]) }
+    ZeroPhaseButterworth(cutoffHz: JointCurve.cutoffHz, rateHz: rateHz).apply(values)
   }
 
   private static func power(_ x: [Double]) -> Double {

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// A second-order Butterworth low-pass run forward and backward: no phase, half the amplitude at
 /// the cut-off. Both ends are continued by their reflection through the end point, 3 periods of the
 /// cut-off long, so that a recording may begin in movement.
@@ -27,5 +29,13 @@ public struct ZeroPhaseButterworth: Sendable {
     var backward = Biquad(section)
     for i in y.indices.reversed() { y[i] = backward.step(y[i]) }
     return Array(y[n..<(n + x.count)])
+  }
+
+  /// Each axis filtered.
+  public func apply(_ values: [Vector3]) -> [Vector3] {
+    let x = apply(values.map { $0.x })
+    let y = apply(values.map { $0.y })
+    let z = apply(values.map { $0.z })
+    return x.indices.map { Vector3(x[$0], y[$0], z[$0]) }
   }
 }

@@ -429,8 +429,10 @@ struct RomCommand: ParsableCommand {
         curve: curve)
     }
     if supine {
-      let filter = ZeroPhase.of(far.acceleration, rateHz: hertz)
-      let turn = filter.map { movement.sign * JointCurve.supineRotation(up: $0) }
+      let filter = ZeroPhaseButterworth(cutoffHz: JointCurve.cutoffHz, rateHz: hertz)
+      let turn = filter.apply(far.acceleration).map {
+        movement.sign * JointCurve.supineRotation(up: $0)
+      }
       let zero = turn.prefix(count).reduce(0, +) / Double(max(1, min(count, turn.count)))
       return measured(turn.map { $0 - zero }, .gravity)
     }
@@ -449,16 +451,5 @@ struct RomCommand: ParsableCommand {
     }
     let curve = JointCurve.angle(joint, of: movement, still: count)
     return measured(curve, has6D(pair) ? .sixD : .gravity)
-  }
-}
-
-/// A curve of vectors through the low-pass of the range of motion.
-enum ZeroPhase {
-  static func of(_ values: [Vector3], rateHz: Double) -> [Vector3] {
-    let filter = ZeroPhaseButterworth(cutoffHz: JointCurve.cutoffHz, rateHz: rateHz)
-    let x = filter.apply(values.map(\.x))
-    let y = filter.apply(values.map(\.y))
-    let z = filter.apply(values.map(\.z))
-    return x.indices.map { Vector3(x[$0], y[$0], z[$0]) }
   }
 }
