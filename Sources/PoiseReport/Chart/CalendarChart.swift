@@ -34,12 +34,7 @@ struct CalendarChart: Chart {
     frame.write(to: &page, caption: caption, style: style) { page in
       let hatch = page.hatch()
       for (k, name) in Self.names.enumerated() {
-        page.element(
-          "text",
-          [
-            "class": "tick", "x": DecimalText.place(1 + column * (Double(k) + 0.5)), "y": "15",
-            "text-anchor": "middle"
-          ], name)
+        page.label(name, 1 + column * (Double(k) + 0.5), 15, style: "tick", anchor: .middle)
       }
       for (week, cells) in weeks.enumerated() {
         for (k, cell) in cells.enumerated() {
@@ -78,11 +73,7 @@ struct CalendarChart: Chart {
       "text",
       ["class": "tick", "x": DecimalText.place(box.x + 3), "y": DecimalText.place(box.y + 14)],
       cell.name)
-    page.element(
-      "text",
-      [
-        "class": "label", "x": DecimalText.place(box.x + box.width - 3),
-        "y": DecimalText.place(box.y + 32), "text-anchor": "end"
-      ], cell.steps.map(CountText.grouped) ?? "–")
+    page.label(
+      cell.steps.map(CountText.grouped) ?? "–", box.x + box.width - 3, box.y + 32, anchor: .end)
   }
 }

@@ -81,12 +81,9 @@ struct ChartFrame {
       let place = DecimalText.place(scale(value))
       page.shape(
         "path", ["class": "grid", "d": "M\(DecimalText.place(left)) \(place)H\(edge(innerRight))"])
-      page.element(
-        "text",
-        [
-          "class": "tick", "x": edge(left - 6), "y": edge(scale(value) + 4),
-          "text-anchor": "end"
-        ], DecimalText.typeset(value, decimals: decimals))
+      page.label(
+        DecimalText.typeset(value, decimals: decimals), left - 6, scale(value) + 4, style: "tick",
+        anchor: .end)
     }
     page.element("text", ["class": "name", "x": "2", "y": "14"], name)
   }
@@ -110,22 +107,46 @@ struct ChartFrame {
       "path", ["class": "base", "d": "M\(edge(left)) \(edge(innerBottom))H\(edge(innerRight))"])
     for mark in marks {
       page.shape("path", ["class": "base", "d": "M\(edge(mark.place)) \(edge(innerBottom))v4"])
-      page.element(
-        "text",
-        [
-          "class": "tick", "x": edge(mark.place), "y": edge(innerBottom + 23),
-          "text-anchor": "middle"
-        ], mark.text)
+      page.label(mark.text, mark.place, innerBottom + 23, style: "tick", anchor: .middle)
     }
-    page.element(
-      "text",
-      [
-        "class": "name", "x": edge(innerRight), "y": edge(height - 4),
-        "text-anchor": "end"
-      ], name)
+    page.label(name, innerRight, height - 4, style: "name", anchor: .end)
   }
 
   private func edge(_ value: Double) -> String { DecimalText.place(value) }
+}
+
+extension MarkupWriter {
+  /// Which part of a label stands at its place.
+  enum Anchor: String {
+    case start, middle, end
+  }
+
+  /// Words at a place of the paper.
+  mutating func label(
+    _ words: String, _ x: Double, _ y: Double, style: String = "label", anchor: Anchor
+  ) {
+    element(
+      "text",
+      [
+        "class": style, "x": DecimalText.place(x), "y": DecimalText.place(y),
+        "text-anchor": anchor.rawValue
+      ], words)
+  }
+
+  /// A line from top to bottom.
+  mutating func upright(_ x: Double, _ top: Double, _ bottom: Double, style: String) {
+    let (x, top, bottom) = (DecimalText.place(x), DecimalText.place(top), DecimalText.place(bottom))
+    shape("path", ["class": style, "d": "M\(x) \(top)V\(bottom)"])
+  }
+
+  mutating func dot(_ x: Double, _ y: Double, radius: Double) {
+    shape(
+      "circle",
+      [
+        "class": "mark0", "cx": DecimalText.place(x), "cy": DecimalText.place(y),
+        "r": DecimalText.place(radius)
+      ])
+  }
 }
 
 /// Collects the commands of an SVG path.

@@ -53,16 +53,13 @@ struct DayStripChart: Chart {
       lines.gap()
       lines.line(to: place, frame.top - 2)
       lines.line(to: place, frame.innerBottom)
-      let anchor =
-        minute == span.upperBound ? "end" : minute == span.lowerBound ? "start" : "middle"
+      let anchor: MarkupWriter.Anchor =
+        minute == span.upperBound ? .end : minute == span.lowerBound ? .start : .middle
       let isWhole = length == DayStrip.minutes
       let words = isWhole ? "\(minute / 60)" : DayStrip.clock(minute)
-      page.element(
-        "text",
-        [
-          "class": "tick", "x": DecimalText.place(place),
-          "y": DecimalText.place(frame.innerBottom + 18), "text-anchor": anchor
-        ], minute == DayStrip.minutes && isWhole ? words + " h" : words)
+      page.label(
+        minute == DayStrip.minutes && isWhole ? words + " h" : words, place,
+        frame.innerBottom + 18, style: "tick", anchor: anchor)
     }
     page.shape("path", ["class": "grid", "d": lines.text])
   }
@@ -144,12 +141,7 @@ struct DayStripChart: Chart {
       }
       if !isCompact {
         let isRight = place > width - 60
-        page.element(
-          "text",
-          [
-            "class": "label", "x": DecimalText.place(place + (isRight ? -9 : 9)),
-            "y": DecimalText.place(y - 3), "text-anchor": isRight ? "end" : "start"
-          ], "fall?")
+        page.label("fall?", place + (isRight ? -9 : 9), y - 3, anchor: isRight ? .end : .start)
       }
     }
   }

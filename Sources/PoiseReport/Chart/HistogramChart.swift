@@ -56,19 +56,9 @@ struct HistogramChart: Chart {
     to page: inout MarkupWriter
   ) {
     let place = x.clamped(reference.value)
-    page.shape(
-      "path",
-      [
-        "class": "reference",
-        "d": "M\(DecimalText.place(place)) \(DecimalText.place(frame.top - 4))"
-          + "V\(DecimalText.place(frame.innerBottom))"
-      ])
+    page.upright(place, frame.top - 4, frame.innerBottom, style: "reference")
     let isRight = place > frame.width / 2
-    page.element(
-      "text",
-      [
-        "class": "label", "x": DecimalText.place(place + (isRight ? 3 : -3)),
-        "y": DecimalText.place(frame.top - 8), "text-anchor": isRight ? "end" : "start"
-      ], reference.name)
+    page.label(
+      reference.name, place + (isRight ? 3 : -3), frame.top - 8, anchor: isRight ? .end : .start)
   }
 }

@@ -80,12 +80,7 @@ struct MeanStepChart: Chart {
 
   private func mark(_ number: Int, _ x: Double, _ y: Double, to page: inout MarkupWriter) {
     if number == 0 {
-      page.shape(
-        "circle",
-        [
-          "class": "mark0", "cx": DecimalText.place(x), "cy": DecimalText.place(y),
-          "r": "3.5"
-        ])
+      page.dot(x, y, radius: 3.5)
     } else {
       page.shape(
         "rect",

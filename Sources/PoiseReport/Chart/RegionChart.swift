@@ -27,13 +27,7 @@ struct RegionChart: Chart {
     let x = frame.x(0...10)
     frame.write(to: &page, caption: caption) { page in
       for value in stride(from: 0.0, through: 10, by: 2) {
-        let place = DecimalText.place(x(value))
-        page.shape(
-          "path",
-          [
-            "class": "grid",
-            "d": "M\(place) \(DecimalText.place(frame.top))V\(DecimalText.place(frame.innerBottom))"
-          ])
+        page.upright(x(value), frame.top, frame.innerBottom, style: "grid")
       }
       for (k, region) in rows.enumerated() {
         let middle = frame.top + Self.rowHeight * (Double(k) + 0.5)
@@ -49,12 +43,7 @@ struct RegionChart: Chart {
               "d": "M\(place) \(DecimalText.place(middle - 9))v18"
             ])
         }
-        page.element(
-          "text",
-          [
-            "class": "label", "x": DecimalText.place(frame.left - 8),
-            "y": DecimalText.place(middle + 5), "text-anchor": "end"
-          ], region.name)
+        page.label(region.name, frame.left - 8, middle + 5, anchor: .end)
       }
       frame.marks(
         stride(from: 0.0, through: 10, by: 2).map {

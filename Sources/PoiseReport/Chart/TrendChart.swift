@@ -38,12 +38,7 @@ struct TrendChart: Chart {
       }
       page.shape("path", ["class": "trace", "d": path.text])
       for day in days where y(day.value).isFinite {
-        page.shape(
-          "circle",
-          [
-            "class": "mark0", "cx": DecimalText.place(x(Double(day.day))),
-            "cy": DecimalText.place(y(day.value)), "r": "3"
-          ])
+        page.dot(x(Double(day.day)), y(day.value), radius: 3)
       }
       if let line = curve.line, let first = days.first, let last = days.last {
         var path = PathText()

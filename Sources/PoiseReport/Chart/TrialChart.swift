@@ -62,16 +62,10 @@ struct TrialChart: Chart {
     let frame = ChartFrame(
       height: 10 + Self.rowHeight * Double(rows.count) + 48, left: Self.labels, right: 16, top: 10)
     let x = frame.x(0...end)
-    func place(_ value: Double) -> String { DecimalText.place(value) }
     frame.write(to: &page, caption: caption) { page in
       for (k, row) in rows.enumerated() {
         let middle = frame.top + Self.rowHeight * (Double(k) + 0.5)
-        page.element(
-          "text",
-          [
-            "class": "label", "x": place(frame.left - 8), "y": place(middle + 5),
-            "text-anchor": "end"
-          ], row.name)
+        page.label(row.name, frame.left - 8, middle + 5, anchor: .end)
         var path = PathText()
         for bar in row.bars {
           let from = x.clamped(bar.lowerBound)
@@ -80,12 +74,7 @@ struct TrialChart: Chart {
         page.shape("path", ["class": row.isFault ? "mark1" : "mark0", "d": path.text])
       }
       if let firstMotion, (0...end).contains(firstMotion) {
-        page.shape(
-          "path",
-          [
-            "class": "reference",
-            "d": "M\(place(x(firstMotion))) \(place(frame.top))V\(place(frame.innerBottom))"
-          ])
+        page.upright(x(firstMotion), frame.top, frame.innerBottom, style: "reference")
       }
       frame.axis(x: x, named: "s after the signal", to: &page)
     }
