@@ -6,15 +6,15 @@ extension MadeSessions {
   static func spine() -> SessionSummary {
     var session = day()
     var working = WorkingPosture(places: [.sacrum, .t12, .t1, .head])
-    (working.seconds, working.judged) = (15_000, 14_400)
-    working.trunkBands = [720, 7200, 5760, 720]
-    working.neckBands = [1440, 10_080, 2880]
-    working.en1005Trunk = [7200, 5040, 2160]
-    working.en1005Neck = [10_080, 0, 4320]
-    working.rebaScoreA = [0, 9000, 3600, 1800, 0, 0, 0, 0, 0]
-    (working.rebaLow, working.rebaHigh) = (1, 12)
-    working.rulaScoreB = [0, 7200, 7200, 0, 0, 0, 0, 0, 0]
-    working.owasBack = [7200, 5760, 720, 720]
+    (working.seconds, working.times.judged) = (15_000, 14_400)
+    working.times.trunkBands = [720, 7200, 5760, 720]
+    working.times.neckBands = [1440, 10_080, 2880]
+    working.times.en1005Trunk = [7200, 5040, 2160]
+    working.times.en1005Neck = [10_080, 0, 4320]
+    working.times.rebaScoreA = [0, 9000, 3600, 1800, 0, 0, 0, 0, 0]
+    (working.times.rebaLow, working.times.rebaHigh) = (1, 12)
+    working.times.rulaScoreB = [0, 7200, 7200, 0, 0, 0, 0, 0, 0]
+    working.times.owasBack = [7200, 5760, 720, 720]
     working.holds = [
       WorkingPosture.Hold(time: session.start + 60_000_000, part: "trunk", angle: 40, limit: 150)
     ]

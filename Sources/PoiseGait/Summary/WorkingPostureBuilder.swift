@@ -55,31 +55,14 @@ struct WorkingPostureBuilder: Sendable {
         span.event.trunk.map { $0.magnitude <= WorkingPosture.uprightBand } ?? !hasNeutral
       if isUpright && (state == .standing || state == .walking) { upright.add(span.event) }
       reason = span.event.reason ?? reason
-      add(span.event.times, to: &sum)
+      sum.times.add(span.event.times)
     }
     sum.upright = upright.curves
     sum.sitting = sitting.curves
-    if sum.judged == 0 {
+    if sum.times.judged == 0 {
       sum.reason = reason ?? (spans.isEmpty ? "no ten seconds of several places together" : nil)
     }
     return sum
-  }
-
-  private func add(_ times: PostureTimes, to sum: inout WorkingPosture) {
-    sum.judged += times.judged
-    Self.add(times.trunkBands, to: &sum.trunkBands)
-    Self.add(times.neckBands, to: &sum.neckBands)
-    Self.add(times.rebaScoreA, to: &sum.rebaScoreA)
-    sum.rebaLow = [sum.rebaLow, times.rebaLow].compactMap { $0 }.min()
-    sum.rebaHigh = [sum.rebaHigh, times.rebaHigh].compactMap { $0 }.max()
-    Self.add(times.rulaScoreB, to: &sum.rulaScoreB)
-    Self.add(times.owasBack, to: &sum.owasBack)
-    Self.add(times.en1005Trunk, to: &sum.en1005Trunk)
-    Self.add(times.en1005Neck, to: &sum.en1005Neck)
-  }
-
-  private static func add(_ part: [Double], to sum: inout [Double]) {
-    for k in sum.indices where part.indices.contains(k) { sum[k] += part[k] }
   }
 
   /// Means of one stance, each figure over the spans that have it.

@@ -6,7 +6,8 @@ import PoiseText
 /// or more.
 ///
 /// Time that was spent lying, or in which nobody wore the device, does not count. Angles of rules
-/// are from the wearer's neutral pose; without it ``judged`` is 0 and ``reason`` says why.
+/// are from the wearer's neutral pose; without it nothing in ``times`` is judged and ``reason`` says
+/// why.
 public struct WorkingPosture: Sendable, Equatable {
   /// Means over one stance; nil where a place or the neutral pose is missing.
   public struct Curves: Sendable, Equatable {
@@ -42,8 +43,8 @@ public struct WorkingPosture: Sendable, Equatable {
     }
   }
 
-  /// Bounds of ``trunkBands`` and ``neckBands``, degrees; up to 5 degrees back count as upright,
-  /// because a sensor put on again is off by as much.
+  /// Bounds of ``PostureTimes/trunkBands`` and ``PostureTimes/neckBands``, degrees; up to 5 degrees
+  /// back count as upright, because a sensor put on again is off by as much.
   public static let trunkBounds = [-5.0, 20, 60]
   public static let neckBounds = [-5.0, 25]
 
@@ -53,27 +54,11 @@ public struct WorkingPosture: Sendable, Equatable {
   public var places: [BodyPlace]
   /// Of the spans that count, s.
   public var seconds = 0.0
-  /// Of these in which trunk and neck were known against the neutral pose.
-  public var judged = 0.0
+  /// Of these, by angle and by rule.
+  public var times = PostureTimes()
   /// Standing and walking, the trunk within ``uprightBand``.
   public var upright: Curves?
   public var sitting: Curves?
-  /// Seconds bent back, upright, bent, bent far.
-  public var trunkBands = [Double](repeating: 0, count: 4)
-  /// Seconds bent back, in what is accepted, bent too far.
-  public var neckBands = [Double](repeating: 0, count: 3)
-  /// Seconds of each posture score A, 1 to 9.
-  public var rebaScoreA = [Double](repeating: 0, count: 9)
-  /// The whole figure was nowhere below the first, nowhere above the second.
-  public var rebaLow: Int?
-  public var rebaHigh: Int?
-  /// Seconds of each posture score B, 1 to 9.
-  public var rulaScoreB = [Double](repeating: 0, count: 9)
-  /// Seconds of each code of the back, 1 to 4.
-  public var owasBack = [Double](repeating: 0, count: 4)
-  /// Seconds acceptable, conditional, not acceptable.
-  public var en1005Trunk = [Double](repeating: 0, count: 3)
-  public var en1005Neck = [Double](repeating: 0, count: 3)
   public var holds: [Hold] = []
   /// Why nothing was judged; nil where something was.
   public var reason: String?
@@ -86,27 +71,14 @@ public struct WorkingPosture: Sendable, Equatable {
     for part in parts.dropFirst() {
       sum.places += part.places.filter { !sum.places.contains($0) }
       sum.seconds += part.seconds
-      sum.judged += part.judged
+      sum.times.add(part.times)
       sum.upright = Self.mean(sum.upright, part.upright)
       sum.sitting = Self.mean(sum.sitting, part.sitting)
-      Self.add(part.trunkBands, to: &sum.trunkBands)
-      Self.add(part.neckBands, to: &sum.neckBands)
-      Self.add(part.rebaScoreA, to: &sum.rebaScoreA)
-      Self.add(part.rulaScoreB, to: &sum.rulaScoreB)
-      Self.add(part.owasBack, to: &sum.owasBack)
-      Self.add(part.en1005Trunk, to: &sum.en1005Trunk)
-      Self.add(part.en1005Neck, to: &sum.en1005Neck)
-      sum.rebaLow = [sum.rebaLow, part.rebaLow].compactMap { $0 }.min()
-      sum.rebaHigh = [sum.rebaHigh, part.rebaHigh].compactMap { $0 }.max()
       sum.holds += part.holds
       sum.reason = sum.reason ?? part.reason
     }
-    if sum.judged > 0 { sum.reason = nil }
+    if sum.times.judged > 0 { sum.reason = nil }
     self = sum
-  }
-
-  private static func add(_ part: [Double], to sum: inout [Double]) {
-    for k in sum.indices where part.indices.contains(k) { sum[k] += part[k] }
   }
 
   /// By their lengths.
@@ -129,25 +101,44 @@ public struct WorkingPosture: Sendable, Equatable {
   }
 }
 
+extension PostureTimes {
+  mutating func add(_ other: PostureTimes) {
+    judged += other.judged
+    Self.add(other.trunkBands, to: &trunkBands)
+    Self.add(other.neckBands, to: &neckBands)
+    Self.add(other.rebaScoreA, to: &rebaScoreA)
+    rebaLow = [rebaLow, other.rebaLow].compactMap { $0 }.min()
+    rebaHigh = [rebaHigh, other.rebaHigh].compactMap { $0 }.max()
+    Self.add(other.rulaScoreB, to: &rulaScoreB)
+    Self.add(other.owasBack, to: &owasBack)
+    Self.add(other.en1005Trunk, to: &en1005Trunk)
+    Self.add(other.en1005Neck, to: &en1005Neck)
+  }
+
+  private static func add(_ part: [Double], to sum: inout [Double]) {
+    for k in sum.indices where part.indices.contains(k) { sum[k] += part[k] }
+  }
+}
+
 extension WorkingPosture: JSONRecord {
   package mutating func fields(_ o: inout JSONFields) {
     o.texts("places", &places, problem: "places", \.name) { BodyPlace(name: $0) }
     o.seconds("span_s", &seconds, .figure)
-    o.seconds("judged_s", &judged, .figure)
+    o.seconds("judged_s", &times.judged, .figure)
     o.object("upright", &upright, Curves(), .omitted)
     o.object("sitting", &sitting, Curves(), .omitted)
-    func times(_ key: String, _ values: inout [Double], _ count: Int) {
+    func sums(_ key: String, _ values: inout [Double], _ count: Int) {
       o.numbers(key, &values, in: 0...1e10, count: count, .figure)
     }
-    times("trunk_band_s", &trunkBands, 4)
-    times("neck_band_s", &neckBands, 3)
-    times("reba_score_a_s", &rebaScoreA, 9)
-    o.whole("reba_low", &rebaLow, in: 1...15)
-    o.whole("reba_high", &rebaHigh, in: 1...15)
-    times("rula_score_b_s", &rulaScoreB, 9)
-    times("owas_back_s", &owasBack, 4)
-    times("en1005_trunk_s", &en1005Trunk, 3)
-    times("en1005_neck_s", &en1005Neck, 3)
+    sums("trunk_band_s", &times.trunkBands, 4)
+    sums("neck_band_s", &times.neckBands, 3)
+    sums("reba_score_a_s", &times.rebaScoreA, 9)
+    o.whole("reba_low", &times.rebaLow, in: 1...15)
+    o.whole("reba_high", &times.rebaHigh, in: 1...15)
+    sums("rula_score_b_s", &times.rulaScoreB, 9)
+    sums("owas_back_s", &times.owasBack, 4)
+    sums("en1005_trunk_s", &times.en1005Trunk, 3)
+    sums("en1005_neck_s", &times.en1005Neck, 3)
     o.objects("holds", &holds, Hold(time: 0, part: "", angle: 0, limit: 0)) { hold, o in
       o.time("timestamp_us", &hold.time)
       o.text("part", &hold.part)

@@ -36,17 +36,17 @@ extension SpineAssessment {
       if let reason = working.reason {
         add(.worn, "Rules of working posture", "not known: \(reason)")
       }
-      add(.time, "Trunk", Self.bands(working.trunkBands, Self.trunkWords))
-      add(.time, "Neck", Self.bands(working.neckBands, Self.neckWords))
+      add(.time, "Trunk", Self.bands(working.times.trunkBands, Self.trunkWords))
+      add(.time, "Neck", Self.bands(working.times.neckBands, Self.neckWords))
       let (standing, seated) = (working.upright, working.sitting)
       add(.curve, "Kyphosis", curve(standing?.kyphosis, seated?.kyphosis, norms.kyphosis))
       add(.curve, "Lordosis", curve(standing?.lordosis, seated?.lordosis, norms.lordosis))
       add(.curve, "Pelvis", Self.pelvis(working))
       add(.rule, "REBA", Self.reba(working))
-      add(.rule, "RULA", Self.scores(working.rulaScoreB).map { "posture score B \($0)" })
+      add(.rule, "RULA", Self.scores(working.times.rulaScoreB).map { "posture score B \($0)" })
       add(.rule, "Holding times of ISO 11226", Self.holds(working))
-      add(.time, "EN 1005-4, trunk", Self.bands(working.en1005Trunk, Self.classWords))
-      add(.time, "EN 1005-4, neck", Self.bands(working.en1005Neck, Self.classWords))
+      add(.time, "EN 1005-4, trunk", Self.bands(working.times.en1005Trunk, Self.classWords))
+      add(.time, "EN 1005-4, neck", Self.bands(working.times.en1005Neck, Self.classWords))
       add(.rule, "OWAS, back", Self.owas(working))
     }
     add(.rule, "Type of posture (Kendall)", kendallText)
@@ -60,7 +60,7 @@ extension SpineAssessment {
     return facts
   }
 
-  /// Of ``WorkingPosture/trunkBands``, ``WorkingPosture/neckBands`` and the classes of EN 1005-4.
+  /// Of ``PostureTimes/trunkBands``, ``PostureTimes/neckBands`` and the classes of EN 1005-4.
   public static let trunkWords = [
     "bent back", "upright to 20°", "bent 20 to 60°", "bent beyond 60°"
   ]
@@ -129,15 +129,15 @@ extension SpineAssessment {
   }
 
   private static func reba(_ working: WorkingPosture) -> String? {
-    guard let scores = scores(working.rebaScoreA), let low = working.rebaLow,
-      let high = working.rebaHigh
+    guard let scores = scores(working.times.rebaScoreA), let low = working.times.rebaLow,
+      let high = working.times.rebaHigh
     else { return nil }
     return "posture score A \(scores); the whole lay between \(low) and \(high): Poise does not "
       + "measure legs, arms, load and grip, so there is no single figure"
   }
 
   private static func holds(_ working: WorkingPosture) -> String? {
-    if !(working.judged > 0) { return nil }
+    if !(working.times.judged > 0) { return nil }
     if working.holds.isEmpty { return "never exceeded" }
     let worst = working.holds.prefix(3).map { hold in
       let degrees = FigureText.fixed(hold.angle, 0)
@@ -150,11 +150,11 @@ extension SpineAssessment {
   }
 
   private static func owas(_ working: WorkingPosture) -> String? {
-    let whole = working.owasBack.reduce(0, +)
+    let whole = working.times.owasBack.reduce(0, +)
     if !(whole > 0) { return nil }
     let words = ["straight", "bent", "bent to a side", "bent and to a side"]
     var parts: [String] = []
-    for (k, seconds) in working.owasBack.enumerated() where seconds > 0 {
+    for (k, seconds) in working.times.owasBack.enumerated() where seconds > 0 {
       let action = OWAS.action(back: k + 1, share: seconds / whole)
       parts.append(
         "\(words[k]) \(share(seconds, of: whole))" + (k == 0 ? "" : " (class \(action))"))

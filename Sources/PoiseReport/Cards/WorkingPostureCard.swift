@@ -66,12 +66,12 @@ struct WorkingPostureCard: ReportCard {
     let classes: [Severity] = [.normal, .mild, .severe]
     let all: [(name: String, seconds: [Double], words: [String], severities: [Severity])] = [
       (
-        "Trunk", working.trunkBands, SpineAssessment.trunkWords,
+        "Trunk", working.times.trunkBands, SpineAssessment.trunkWords,
         [.moderate, .normal, .mild, .severe]
       ),
-      ("Trunk by EN 1005-4", working.en1005Trunk, SpineAssessment.classWords, classes),
-      ("Neck", working.neckBands, SpineAssessment.neckWords, [.moderate, .normal, .mild]),
-      ("Neck by EN 1005-4", working.en1005Neck, SpineAssessment.classWords, classes)
+      ("Trunk by EN 1005-4", working.times.en1005Trunk, SpineAssessment.classWords, classes),
+      ("Neck", working.times.neckBands, SpineAssessment.neckWords, [.moderate, .normal, .mild]),
+      ("Neck by EN 1005-4", working.times.en1005Neck, SpineAssessment.classWords, classes)
     ]
     return all.compactMap { row in
       let whole = row.seconds.reduce(0, +)
@@ -155,7 +155,7 @@ struct WorkingPostureCard: ReportCard {
     if let working = spine.working {
       o.add("places", list: working.places.map { JSONText.quoted($0.name) })
       o.add("span_s", exact: working.seconds)
-      o.add("judged_s", exact: working.judged)
+      o.add("judged_s", exact: working.times.judged)
       o.add("reason", text: working.reason)
       for (key, curves) in [("upright", working.upright), ("sitting", working.sitting)] {
         guard let curves else {
@@ -172,15 +172,15 @@ struct WorkingPostureCard: ReportCard {
         o.add(key, one)
       }
       for (key, seconds) in [
-        ("trunk_band_s", working.trunkBands), ("neck_band_s", working.neckBands),
-        ("reba_score_a_s", working.rebaScoreA), ("rula_score_b_s", working.rulaScoreB),
-        ("owas_back_s", working.owasBack), ("en1005_trunk_s", working.en1005Trunk),
-        ("en1005_neck_s", working.en1005Neck)
+        ("trunk_band_s", working.times.trunkBands), ("neck_band_s", working.times.neckBands),
+        ("reba_score_a_s", working.times.rebaScoreA), ("rula_score_b_s", working.times.rulaScoreB),
+        ("owas_back_s", working.times.owasBack), ("en1005_trunk_s", working.times.en1005Trunk),
+        ("en1005_neck_s", working.times.en1005Neck)
       ] {
         o.add(key, list: seconds.map { JSONText.shortest($0) })
       }
-      o.add("reba_low", whole: working.rebaLow)
-      o.add("reba_high", whole: working.rebaHigh)
+      o.add("reba_low", whole: working.times.rebaLow)
+      o.add("reba_high", whole: working.times.rebaHigh)
       o.add("holds", whole: working.holds.count)
     }
     o.add("kendall", kendall)

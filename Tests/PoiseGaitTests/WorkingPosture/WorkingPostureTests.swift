@@ -59,11 +59,11 @@ struct WorkingPostureTests {
       }
     }
     #expect(sum.places == [.sacrum, .t12, .t1, .head])
-    #expect(sum.seconds == 50 && sum.judged == 50 && sum.reason == nil)
-    #expect(sum.trunkBands == [10, 10, 20, 10] && sum.neckBands == [0, 50, 0])
-    #expect(sum.rebaScoreA == [40, 0, 10, 0, 0, 0, 0, 0, 0])
-    #expect(sum.rebaLow == 1 && sum.rebaHigh == 9 && sum.rulaScoreB[1] == 40)
-    #expect(sum.owasBack == [50, 0, 0, 0] && sum.en1005Trunk == [0, 50, 0])
+    #expect(sum.seconds == 50 && sum.times.judged == 50 && sum.reason == nil)
+    #expect(sum.times.trunkBands == [10, 10, 20, 10] && sum.times.neckBands == [0, 50, 0])
+    #expect(sum.times.rebaScoreA == [40, 0, 10, 0, 0, 0, 0, 0, 0])
+    #expect(sum.times.rebaLow == 1 && sum.times.rebaHigh == 9 && sum.times.rulaScoreB[1] == 40)
+    #expect(sum.times.owasBack == [50, 0, 0, 0] && sum.times.en1005Trunk == [0, 50, 0])
     // Of the four spans of walking two were bent far.
     #expect(sum.upright?.seconds == 20 && sum.upright?.kyphosis == 40)
     #expect(sum.upright?.trunk == -5 && sum.upright?.pelvicTiltChange == -2.5)
@@ -94,9 +94,9 @@ struct WorkingPostureTests {
   @Test("without a neutral pose nothing is judged, and why; the curves stay")
   func unjudged() throws {
     let sum = try made([Self.event(10, trunk: nil, neck: nil, scoreA: nil)])
-    #expect(sum.judged == 0 && sum.reason == "no neutral pose is known")
+    #expect(sum.times.judged == 0 && sum.reason == "no neutral pose is known")
     #expect(sum.upright?.kyphosis == 40 && sum.upright?.trunk == nil)
-    #expect(sum.trunkBands == [0, 0, 0, 0] && sum.rebaLow == nil)
+    #expect(sum.times.trunkBands == [0, 0, 0, 0] && sum.times.rebaLow == nil)
     #expect(try made([]).reason == "no ten seconds of several places together")
   }
 
@@ -114,7 +114,7 @@ struct WorkingPostureTests {
     let two = try made([Self.event(10, trunk: 6, kyphosis: 10, scoreA: 4)])
     let sum = try #require(WorkingPosture([one, two]))
     #expect(sum.seconds == 30 && sum.upright?.kyphosis == 30 && sum.upright?.trunk == 2)
-    #expect(sum.rebaLow == 1 && sum.rebaHigh == 10 && sum.rebaScoreA[3] == 10)
+    #expect(sum.times.rebaLow == 1 && sum.times.rebaHigh == 10 && sum.times.rebaScoreA[3] == 10)
     #expect(WorkingPosture([]) == nil)
     #expect(WorkingPostureBuilder(streams: [Self.streams[0]]) == nil)
   }

@@ -7,15 +7,15 @@ struct SpineAssessmentTests {
   private static func session(_ change: (inout WorkingPosture) -> Void) -> SessionSummary {
     var working = WorkingPosture(places: [.sacrum, .t12, .t1, .head])
     working.seconds = 600
-    working.judged = 600
+    working.times.judged = 600
     var upright = WorkingPosture.Curves()
     upright.seconds = 400
     (upright.kyphosis, upright.lordosis) = (43, 48)
     upright.pelvicTiltChange = 6
     working.upright = upright
-    working.trunkBands = [0, 450, 150, 0]
-    working.rebaScoreA = [450, 150, 0, 0, 0, 0, 0, 0, 0]
-    (working.rebaLow, working.rebaHigh) = (1, 9)
+    working.times.trunkBands = [0, 450, 150, 0]
+    working.times.rebaScoreA = [450, 150, 0, 0, 0, 0, 0, 0, 0]
+    (working.times.rebaLow, working.times.rebaHigh) = (1, 9)
     change(&working)
     var summary = SessionSummary(session: "a", start: 0, end: 600_000_000)
     summary.workingPosture = working
@@ -70,7 +70,7 @@ struct SpineAssessmentTests {
     #expect(one.kendallReason?.hasPrefix("needs sensors at t1, t12 and sacrum") == true)
     let unjudged = Self.session {
       $0.upright?.pelvicTiltChange = nil
-      $0.judged = 0
+      $0.times.judged = 0
       $0.reason = "no neutral pose is known; run poise calibrate segments"
     }
     let two = try #require(SpineAssessment([unjudged], wearer: Wearer()))

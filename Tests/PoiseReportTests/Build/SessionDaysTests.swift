@@ -57,10 +57,10 @@ import Testing
       session.balance = []
       for k in 0..<1440 { session.air?.minutes[k] = AirMinute(pressure: 950 + Double(k) / 60) }
       session.air?.floors = FloorCount(up: 70, down: 4, climbs: 30)
-      session.workingPosture?.trunkBands = [0, 1, 2, 3]
+      session.workingPosture?.times.trunkBands = [0, 1, 2, 3]
       session.workingPosture?.seconds = 6
-      session.workingPosture?.judged = 6
-      session.workingPosture?.rebaLow = 9
+      session.workingPosture?.times.judged = 6
+      session.workingPosture?.times.rebaLow = 9
       session.quality.lost = 9_000_000
       session.quality.clipped = 5_000_000
       session.quality.outages = 12

@@ -111,7 +111,7 @@ struct MadeSummary {
 
   private mutating func workingPosture() -> WorkingPosture {
     var made = WorkingPosture(places: [.trunk, .head, .thighLeft])
-    (made.seconds, made.judged) = (seconds(), seconds())
+    (made.seconds, made.times.judged) = (seconds(), seconds())
     made.upright = maybe {
       var curves = WorkingPosture.Curves()
       curves.seconds = $0.seconds()
@@ -119,10 +119,10 @@ struct MadeSummary {
       curves.trunk = $0.figure()
       return curves
     }
-    made.trunkBands = (0..<4).map { _ in seconds() }
-    made.rebaScoreA = (0..<9).map { _ in seconds() }
-    made.rebaLow = maybe { $0.whole(1...15) }
-    made.en1005Neck = (0..<3).map { _ in seconds() }
+    made.times.trunkBands = (0..<4).map { _ in seconds() }
+    made.times.rebaScoreA = (0..<9).map { _ in seconds() }
+    made.times.rebaLow = maybe { $0.whole(1...15) }
+    made.times.en1005Neck = (0..<3).map { _ in seconds() }
     made.holds = (0..<whole(0...2)).map { _ in
       WorkingPosture.Hold(time: time(), part: "trunk", angle: figure(), limit: seconds())
     }
