@@ -59,6 +59,47 @@ struct BoardPairTests {
     #expect(faults(sensor(slow, 50, modes[0]), apart).allSatisfy { !$0.key.hasSuffix("rate_hz") })
   }
 
+  @Test("a mount at one sensor of a part holds for the others, and two that differ are refused")
+  func mounts() throws {
+    let (a, g) = try offers("LSM6DSOX")
+    let (force, turning) = (sensor(a, 104, "normal"), sensor(g, 104, "normal"))
+    let own = "mount = \"up=+x,forward=+z\"\n"
+    let turned = try MountSpec.parse("up=+x,forward=+z")
+    let tables = [[force + own, turning], [force, turning + own], [force + own, turning + own]]
+    for pair in tables {
+      #expect(try board(pair[0], pair[1]).sensors.map(\.mount) == [turned, turned], "\(pair)")
+    }
+    // The board's own is for parts that have none.
+    let general = "[device]\nmount = \"up=+z,forward=+x\"\n"
+    #expect(try board(force, turning + own, general).sensors.map(\.mount) == [turned, turned])
+    let found = faults(force + own, turning + "mount = \"up=+y,forward=+z\"\n")
+    #expect(found.map(\.key) == ["sensor[1].mount"], "\(found)")
+    #expect(found.first?.problem.contains("one part sits one way") == true, "\(found)")
+    // Another part is turned on its own.
+    let other =
+      "[[sensor]]\nchip = \"LIS3MDL\"\nkind = \"magnetometer\"\naddress = 0x1C\n"
+      + "polling = true\n"
+    #expect(try board(force + own, turning, other).sensors.map(\.mount) == [turned, turned, nil])
+  }
+
+  @Test("the magnetometer of a package and the kernel's two devices of one part sit alike")
+  func packages() throws {
+    let turned = try MountSpec.parse("up=+x,forward=+z")
+    let dies = [("accelerometer", 0x6A), ("gyroscope", 0x6A), ("magnetometer", 0x1C)].map {
+      "[[sensor]]\nchip = \"LSM9DS1\"\nkind = \"\($0.0)\"\naddress = \($0.1)\npolling = true\n"
+    }
+    let own = "mount = \"up=+x,forward=+z\"\n"
+    let made = try board(dies[0] + own, dies[1], dies[2])
+    #expect(made.sensors.map(\.mount) == [turned, turned, turned])
+    let kernel = ["accel", "gyro"].map {
+      "[[sensor]]\niio = \"lsm6dsox_\($0)\"\n"
+        + "kind = \"\($0 == "accel" ? "accelerometer" : "gyroscope")\"\n"
+    }
+    let both = try Board(
+      text: "name = \"p\"\ndescription = \"P\"\n" + kernel[0] + own + kernel[1], file: "p.toml")
+    #expect(both.sensors.map(\.mount) == [turned, turned])
+  }
+
   /// Whether the recorder's own driver takes both.
   private func canStart(_ board: Board) throws -> Bool {
     do throws(ChipError) {

@@ -193,3 +193,51 @@ extension BoardReader {
     return (burst + looks) * sensor.rateHz
   }
 }
+
+// What holds for all sensors of one part.
+extension BoardReader {
+  /// A part sits one way: `mount` at one of its sensors holds for the others, too. Turned one by
+  /// one, acceleration and rotation of one trunk would have different axes.
+  ///
+  /// - Parameters:
+  ///   - read: sensors as their own tables have them.
+  ///   - sensors: the same, of which those without a mount of their own get their part's.
+  mutating func shareMounts(
+    _ read: [(sensor: Board.Sensor, table: BoardTable)], _ sensors: inout [Board.Sensor]
+  ) {
+    for (at, (sensor, given)) in read.enumerated() {
+      guard given.has("mount") else {
+        let own = read.first { $0.table.has("mount") && $0.sensor.isMoved(with: sensor) }
+        let beside = read.first { $0.table.has("mount") && $0.sensor.isPackaged(with: sensor) }
+        sensors[at].mount = own?.sensor.mount ?? sensor.mount ?? beside?.sensor.mount
+        continue
+      }
+      let other = read[..<at].first {
+        $0.table.has("mount") && $0.sensor.isPart(of: sensor) && $0.sensor.mount != sensor.mount
+      }?.sensor
+      guard let other, sensor.mount != nil, other.mount != nil else { continue }
+      var table = given
+      table.fail(
+        "mount",
+        "this \(sensor.chip) is mounted otherwise at its \(other.kind.name); one part sits one "
+          + "way: mount at one of them is enough")
+      errors += table.errors.suffix(table.errors.count - given.errors.count)
+    }
+  }
+}
+
+extension Board.Sensor {
+  /// Whether both are fused as one motion: dies of one part, or the accelerometer and gyroscope of
+  /// one place, which the kernel may have as two devices of one part.
+  fileprivate func isMoved(with other: Board.Sensor) -> Bool {
+    let pair: Set<SensorKind> = [.accelerometer, .gyroscope]
+    let isKernels = kernel != nil && other.kernel != nil && placement == other.placement
+    return isPart(of: other) || isKernels && pair == [kind, other.kind]
+  }
+
+  /// Whether both are of one package: its magnetometer may have an address of its own.
+  fileprivate func isPackaged(with other: Board.Sensor) -> Bool {
+    kernel == nil && other.kernel == nil && chip == other.chip && bus == other.bus
+      && placement == other.placement
+  }
+}

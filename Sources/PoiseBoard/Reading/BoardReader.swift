@@ -107,6 +107,7 @@ struct BoardReader {
     buses += spi.names.map { Board.NamedBus(name: $0, bus: .spi($0)) }
     checkSharedFIFOs(read)
     checkPairs(read)
+    shareMounts(read, &sensors)
     checkPlaces(sensors, bus, buses, &top)
     checkMultiplexers(sensors, bus, buses, &top)
     checkKernel(sensors, bus, &top)
