@@ -7,21 +7,29 @@ public struct IIOElement: BitwiseCopyable, Sendable, Equatable {
   public var isSigned: Bool
   /// Bits that count, 1 to 64.
   public var bits: UInt8
-  /// Bytes that it takes: 1, 2, 4 or 8.
+  /// Bytes of one number: 1, 2, 4 or 8.
   public var bytes: UInt8
   /// Bits below the ones that count.
   public var shift: UInt8
+  /// Numbers that it has: 1, or 4 of a quaternion.
+  public var numbers: UInt8
 
-  public init(isBigEndian: Bool, isSigned: Bool, bits: UInt8, bytes: UInt8, shift: UInt8) {
+  public init(
+    isBigEndian: Bool, isSigned: Bool, bits: UInt8, bytes: UInt8, shift: UInt8, numbers: UInt8 = 1
+  ) {
     self.isBigEndian = isBigEndian
     self.isSigned = isSigned
     self.bits = bits
     self.bytes = bytes
     self.shift = shift
+    self.numbers = numbers
   }
 
+  /// Bytes that all its numbers take. It begins at a multiple of them [167].
+  public var size: Int { Int(bytes) * Int(numbers) }
+
   /// Reads `[be|le]:[s|u]bits/storage[Xrepeat]>>shift`; nil where it is not of that form, or says
-  /// what no word can hold. Repeated elements (quaternions) are refused.
+  /// what no word can hold.
   public init?(type text: String) {
     let sides = text.split(separator: ":", omittingEmptySubsequences: false)
     guard sides.count == 2, let sign = sides[1].first, sides[0] == "be" || sides[0] == "le",
@@ -30,13 +38,15 @@ public struct IIOElement: BitwiseCopyable, Sendable, Equatable {
     let parts = sides[1].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let word = parts[1].split(separator: ">", omittingEmptySubsequences: false)
-    guard word.count == 3, word[1].isEmpty, let bits = Self.number(parts[0]),
-      let storage = Self.number(word[0]), let shift = Self.number(word[2]),
+    let stored = word[0].split(separator: "X", omittingEmptySubsequences: false)
+    guard word.count == 3, word[1].isEmpty, stored.count <= 2, let bits = Self.number(parts[0]),
+      let storage = Self.number(stored[0]), let shift = Self.number(word[2]),
+      let numbers = stored.count == 1 ? 1 : Self.number(stored[1]), (1...255).contains(numbers),
       [8, 16, 32, 64].contains(storage), bits >= 1, bits + shift <= storage
     else { return nil }
     self.init(
       isBigEndian: sides[0] == "be", isSigned: sign == "s", bits: UInt8(bits),
-      bytes: UInt8(storage / 8), shift: UInt8(shift))
+      bytes: UInt8(storage / 8), shift: UInt8(shift), numbers: UInt8(numbers))
   }
 
   private static func number(_ text: Substring) -> Int? {
@@ -45,7 +55,7 @@ public struct IIOElement: BitwiseCopyable, Sendable, Equatable {
     return Int(text)
   }
 
-  /// The element's value, sign-extended from its bits.
+  /// The element's (first) value, sign-extended from its bits.
   ///
   /// - Parameter at: its first byte, with ``bytes`` bytes from there on in `buffer`.
   @inlinable

@@ -39,7 +39,7 @@ public struct IIOScan: Sendable, Equatable {
     var largest = 1
     var places: [(name: String, place: Place)] = []
     for channel in channels.sorted(by: { $0.index < $1.index }) {
-      let bytes = Int(channel.element.bytes)
+      let bytes = channel.element.size
       at = (at + bytes - 1) / bytes * bytes
       places.append((channel.name, Place(element: channel.element, offset: at)))
       at += bytes

@@ -144,6 +144,9 @@ public struct IIOSetup: Sendable, Equatable {
       guard let place = scan.place(of: "in_\(word)_\(axis)"), place.element.bits <= 32 else {
         throw IIOError(.unsuitable, "\(device.name): in_\(word)_\(axis) has more than 32 bits")
       }
+      if place.element.numbers > 1 {
+        throw IIOError(.unsuitable, "\(device.name): in_\(word)_\(axis) is more than one number")
+      }
       places.append(place)
       let file = device.first(of: ["in_\(word)_\(axis)_offset", "in_\(word)_offset"])
       let offset = file.flatMap { device.line($0) }.map { Double($0) ?? .nan } ?? 0

@@ -24,6 +24,9 @@ public struct KernelSurvey: Sendable {
   /// Files of the kernel that nobody can read.
   public var faults: [String]
 
+  /// Whether there is nothing to tell: not even a device that cannot be read.
+  public var isEmpty: Bool { devices.isEmpty && faults.isEmpty }
+
   /// Of a virtual board, which no kernel has a part in.
   public init(nothing: Void) { (devices, faults) = ([], []) }
 

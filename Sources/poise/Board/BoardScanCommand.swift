@@ -79,7 +79,7 @@ struct BoardScanCommand: ParsableCommand {
     } else {
       kernel = KernelSurvey()
       let buses = BusScan.buses()
-      scanned = buses.isEmpty && !kernel.devices.isEmpty ? [] : try scan(buses)
+      scanned = buses.isEmpty && !kernel.isEmpty ? [] : try scan(buses)
     }
     let survey = BusSurvey(scanned)
     try StandardOutput.write(json ? Self.document(survey, kernel) : Self.text(survey) + kernel.text)
@@ -146,7 +146,8 @@ struct BoardScanCommand: ParsableCommand {
         "fragment": survey.text(of: one).map { .string($0) }
       ])
     }
-    return JSONTree.array(buses + kernel.devices.map { object($0) }).document
+    let faults = kernel.faults.map { JSONTree.members(["kernel_fault": .string($0)]) }
+    return JSONTree.array(buses + kernel.devices.map { object($0) } + faults).document
   }
 
   private static func object(_ device: KernelSurvey.Device) -> JSONTree {

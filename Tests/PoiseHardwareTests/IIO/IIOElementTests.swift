@@ -49,7 +49,9 @@ struct IIOElementTests {
   @Test(arguments: [
     "", "le", "le:", "le:s", "le:s12", "le:s12/16", "le:s12/16>>", "le:s12/16>4", "le:s12/16>>>4",
     "me:s12/16>>4", "le:x12/16>>4", "le:s0/16>>4", "le:s13/16>>4", "le:s12/17>>4", "le:s12/24>>4",
-    "le:s12/128>>0", "le:s-1/16>>4", "le:s12/16>>-1", "le:s16/16X2>>0", "le:s12/16>>4x",
+    "le:s12/128>>0", "le:s-1/16>>4", "le:s12/16>>-1", "le:s16/16X0>>0", "le:s16/16X>>0",
+    "le:s16/16X2X2>>0",
+    "le:s16/X2>>0", "le:s16/16X256>>0", "le:s16/16X-1>>0", "le:s12/16>>4x",
     " le:s8/8>>0",
     "le:s99999999999999999999/16>>4", "le:s+8/8>>0", "le:s12/16>>4 "
   ]) func whatIsNoLayoutIsRefused(_ text: String) { #expect(IIOElement(type: text) == nil) }
@@ -77,6 +79,20 @@ struct IIOElementTests {
     #expect(["a", "b", "c"].map { mixed.place(of: $0)?.offset } == [0, 4, 8])
     #expect(mixed.place(of: "d") == nil)
     #expect(try scan([]).size == 0)
+  }
+
+  /// Four numbers of a quaternion are one channel, aligned to all of them.
+  @Test func aRepeatedElementTakesTheRoomOfAllItsNumbers() throws {
+    let element = try #require(IIOElement(type: "le:s16/16X4>>0"))
+    #expect(element.size == 8 && element.bytes == 2 && element.numbers == 4)
+    let axis = "le:s16/16>>0"
+    let scan = try scan([
+      ("x", 0, axis), ("q", 1, "le:s16/16X4>>0"), ("y", 2, axis), ("t", 3, "le:s64/64>>0")
+    ])
+    #expect(["x", "q", "y", "t"].map { scan.place(of: $0)?.offset } == [0, 8, 16, 24])
+    #expect(scan.size == 32)
+    let wide = try self.scan([("x", 0, axis), ("q", 1, "le:s32/32X4>>0")])
+    #expect(wide.place(of: "q")?.offset == 16 && wide.size == 32)
   }
 
   @Test func fullScaleIsThatOfTheBits() throws {

@@ -178,6 +178,34 @@ struct IIOSetupTests {
       rotation == Matrix3(Vector3(0, 0, 0.0109 / 0.009806), Vector3(1, 0, 0), Vector3(0, 1, 0)))
   }
 
+  /// BNO055's quaternion is one channel of four numbers, which nobody wants.
+  @Test func aChannelOfSeveralNumbersIsSwitchedOff() throws {
+    let axes = ["accel", "magn", "anglvel"].flatMap { kind in
+      ["x", "y", "z"].map { ("\(kind)_\($0)", "le:s16/16>>0") }
+    }
+    try fake.add(
+      name: "bno055", at: "1-0028", driver: "bno055",
+      channels: axes + [("rot_quaternion", "le:s16/16X4>>0"), ("timestamp", "le:s64/64>>0")],
+      files: [
+        "in_accel_scale": "0.01", "in_magn_scale": "0.006250000", "in_anglvel_scale": "0.001111111",
+        "buffer0/in_rot_quaternion_en": "1", "in_accel_sampling_frequency": "100"
+      ])
+    #expect(fake.tree.devices().faults == [])
+    let device = try fake.tree.device(.name("bno055"), .accelerometer)
+    #expect(Set(device.kinds) == [.accelerometer, .gyroscope, .magnetometer])
+    let sensors: [IIORequest.Sensor] = [
+      .init(kind: .accelerometer, range: 4), .init(kind: .gyroscope)
+    ]
+    let setup = try IIOSetup(device, IIORequest(sensors), in: fake.tree)
+    #expect(setup.scan.size == 24 && setup.stamp.offset == 16)
+    try setup.apply()
+    #expect(File.firstLine(device.folder + "/buffer0/in_rot_quaternion_en") == "0")
+    try fake.set("le:s16/16X2>>0", "buffer0/in_accel_x_type")
+    let again = try fake.tree.device(.name("bno055"), .accelerometer)
+    let refused = refusal { _ = try IIOSetup(again, IIORequest(sensors), in: fake.tree) }
+    #expect(refused?.message == "bno055: in_accel_x is more than one number")
+  }
+
   @Test func anOffsetIsAddedToTheCounts() throws {
     try fake.addAccelerometer(files: ["in_accel_offset": "-12.4"])
     #expect(try setup().streams[0].offsets == [-12, -12, -12])

@@ -30,6 +30,15 @@ struct KernelSurveyTests {
         """)
   }
 
+  /// Alone on its machine, it is still told of.
+  @Test func aDeviceThatCannotBeReadIsSomethingToTell() throws {
+    #expect(KernelSurvey(fake.tree).isEmpty)
+    try fake.addAccelerometer(files: ["buffer0/in_accel_y_type": "le:s12/24>>4"])
+    let survey = KernelSurvey(fake.tree)
+    #expect(!survey.isEmpty && survey.devices == [])
+    #expect(survey.text.hasPrefix("# kernel: lsm303agr_accel: "), "\(survey.text)")
+  }
+
   /// What is proposed is a board file, also where two parts have one name.
   @Test func proposalsAreBoardFiles() throws {
     try fake.addAccelerometer()
