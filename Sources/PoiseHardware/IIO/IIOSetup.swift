@@ -160,7 +160,9 @@ public struct IIOSetup: Sendable, Equatable {
     return Stream(
       kind: sensor.kind, places: places, offsets: offsets, scale: scale.value,
       rotation: spread == .identity ? matrix : matrix * spread,
-      fullScaleCounts: places.map(\.element.fullScale).min() ?? 0)
+      fullScaleCounts: min(
+        places.map(\.element.fullScale).min() ?? 0,
+        IIODefects.fullScale(device.name, sensor.kind) ?? .max))
   }
 
   /// What the log keeps of it, as the registers of a chip that Poise sets up itself.

@@ -102,7 +102,7 @@ struct IIOSetupTests {
     }
     #expect(message(IIORequest([sensor], rateHz: 1000)).contains("1, 10, 25, 50, 100, 200, 400"))
     let far = IIORequest([.init(kind: .accelerometer, range: 100)])
-    #expect(message(far).contains("no range of 100; it has 2, 4.1, 8.2, 24.6"))
+    #expect(message(far).contains("no range of 100; it has 2, 4, 8, 24"))
     #expect(message(IIORequest([sensor], trigger: .timer)).contains("no trigger poise"))
     #expect(
       refusal { _ = try fake.tree.device(.name("x"), .accelerometer) }?.message
@@ -204,6 +204,88 @@ struct IIOSetupTests {
     let again = try fake.tree.device(.name("bno055"), .accelerometer)
     let refused = refusal { _ = try IIOSetup(again, IIORequest(sensors), in: fake.tree) }
     #expect(refused?.message == "bno055: in_accel_x is more than one number")
+  }
+
+  /// As hmc5843 of Linux 6.12 shows an HMC5883L.
+  private func addHMC5883L(scale: String = "0.000009174", factor: String = "0.0000") throws {
+    let axis = "be:s16/16>>0"
+    let scales = ["7299", "9174", "12195", "15152", "22727", "25641", "30303", "43478"].map {
+      factor + String(repeating: "0", count: 5 - $0.count) + $0
+    }
+    try fake.add(
+      name: "hmc5883l", at: "1-001e", driver: "hmc5843",
+      channels: [("magn_x", axis), ("magn_z", axis), ("magn_y", axis)]
+        + [("timestamp", "le:s64/64>>0")],
+      files: [
+        "in_magn_scale": scale, "scale_available": scales.joined(separator: " "),
+        "in_magn_sampling_frequency": "15.000000",
+        "sampling_frequency_available": "0.750000 1.500000 3.0 7.500000 15.0 30.0 75.0"
+      ])
+  }
+
+  private func magnetometer(_ name: String, range: Double? = nil) throws -> IIOSetup {
+    try IIOSetup(
+      try fake.tree.device(.name(name), .magnetometer),
+      IIORequest([.init(kind: .magnetometer, range: range)], rateHz: 75), in: fake.tree)
+  }
+
+  /// 1090 counts a gauss are 9.174e-4 gauss, of which the driver says a hundredth.
+  @Test func theScaleOfHMC5883LIsCorrectedAndItsRangesAreFound() throws {
+    try addHMC5883L()
+    let usual = try magnetometer("hmc5883l")
+    // 440 counts a gauss: 4.7 gauss
+    #expect(abs(usual.streams[0].scale - 100 / 440.0) < 1e-4, "\(usual.streams)")
+    #expect(
+      usual.settings.contains { $0.path.hasSuffix("in_magn_scale") && $0.value == "0.000022727" })
+    #expect(usual.streams[0].fullScaleCounts == 2047)
+    #expect(
+      IIODefects.remarks(usual) == [
+        "hmc5883l: the driver's scale is 100 times too small; corrected"
+      ])
+    #expect(abs(try magnetometer("hmc5883l", range: 1.9).streams[0].scale - 100 / 1090.0) < 1e-4)
+    let far = refusal { _ = try magnetometer("hmc5883l", range: 50) }
+    #expect(
+      far?.message == "hmc5883l: no range of 50; it has 1.5, 1.9, 2.5, 3.1, 4.7, 5.3, 6.2, 8.9")
+  }
+
+  /// A driver that says it right is not corrected.
+  @Test func aScaleThatIsRightIsLeftAlone() throws {
+    try addHMC5883L(scale: "0.0009174", factor: "0.00")
+    let setup = try magnetometer("hmc5883l")
+    #expect(abs(setup.streams[0].scale - 100 / 440.0) < 1e-4, "\(setup.streams)")
+    #expect(IIODefects.remarks(setup) == [])
+  }
+
+  /// As st_magn shows the LSM303DLHC: 16 bits, of which the part has 12.
+  @Test func thePartsOwnFullScaleIsUsedWhereTheLayoutHasMoreBits() throws {
+    let axis = "be:s16/16>>0"
+    try fake.add(
+      name: "lsm303dlhc_magn", at: "1-001e", driver: "st-magn-i2c",
+      channels: ["x", "y", "z"].map { ("magn_\($0)", axis) } + [("timestamp", "le:s64/64>>0")],
+      files: [
+        "in_magn_x_scale": "0.000909", "in_magn_y_scale": "0.000909", "in_magn_z_scale": "0.001020",
+        "in_magn_scale_available": "0.000909 0.001169 0.001492 0.002222 0.002500 0.003030 0.004347",
+        "sampling_frequency": "75", "sampling_frequency_available": "1 2 3 8 15 30 75 220"
+      ])
+    #expect(try magnetometer("lsm303dlhc_magn", range: 1.3).streams[0].fullScaleCounts == 2047)
+    #expect(abs(try magnetometer("lsm303dlhc_magn").streams[0].scale - 0.2222) < 1e-6)
+    for range in [1.3, 1.9, 2.5, 4, 4.7, 5.6, 8.1] {
+      _ = try magnetometer("lsm303dlhc_magn", range: range)
+    }
+    #expect(refusal { _ = try magnetometer("lsm303dlhc_magn", range: 30) } != nil)
+  }
+
+  /// One full scale alone: a wider one is asked for in vain, a narrower one is kept.
+  @Test func aRangeThatNothingGivesIsRefused() throws {
+    let axis = "le:s16/16>>0"
+    try fake.add(
+      name: "lsm303agr_magn", at: "1-001e", driver: "st-magn-i2c",
+      channels: ["x", "y", "z"].map { ("magn_\($0)", axis) } + [("timestamp", "le:s64/64>>0")],
+      files: ["in_magn_x_scale": "0.0015"])
+    _ = try magnetometer("lsm303agr_magn", range: 50)
+    _ = try magnetometer("lsm303agr_magn", range: 4)
+    let refused = refusal { _ = try magnetometer("lsm303agr_magn", range: 100) }
+    #expect(refused?.message == "lsm303agr_magn: no range of 100; it has 49.2")
   }
 
   @Test func anOffsetIsAddedToTheCounts() throws {
