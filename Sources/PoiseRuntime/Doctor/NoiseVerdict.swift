@@ -1,6 +1,7 @@
 import PoiseCore
 
-/// What to make of a sensor's noise and drift: one finding, two where its samples repeat.
+/// What to make of a sensor's noise and drift: one finding, two where its samples repeat or an axis
+/// does not move.
 struct NoiseVerdict {
   /// Ratio to the data sheet's density from which on something is wrong, and below which it is too
   /// good to be true. A range or a mode other than the data sheet's makes up to twice of it.
@@ -35,10 +36,17 @@ struct NoiseVerdict {
     case nil: break
     }
     let unit = NoiseText.Unit(sensor.stream.kind)
-    if sensor.axes.contains(where: \.isFinerThanSteps) {
+    for axis in sensor.deadAxes {
+      report(
+        .warn, "\(sensor.stream.title): axis \(axis) does not move, the others do",
+        fix: "turn the device: an axis that still reads the same is dead, and the chip is damaged")
+    }
+    if sensor.axes.allSatisfy(\.isFinerThanSteps) {
       let counts = sensor.axes.map { NoiseText.number($0.counts) }.joined(separator: " ")
       return report(
-        .ok, "\(name) finer than its steps (\(counts) counts): cannot be compared with others")
+        .ok,
+        "\(name) finer than its steps (\(counts) counts\(steps(of: sensor))): cannot be compared "
+          + "with others")
     }
     let densities = NoiseText.list(sensor.axes.map { $0.fit?.density }, unit)
     let text = "\(name) \(densities) \(unit.name)/√Hz"
@@ -63,6 +71,12 @@ struct NoiseVerdict {
     } else {
       report(.ok, text + compared + drift)
     }
+  }
+
+  /// The size of its steps where that is not one count.
+  private func steps(of sensor: SensorNoise) -> String {
+    let largest = sensor.axes.map(\.step).max() ?? 1
+    return largest > 1 ? " in steps of \(largest)" : ""
   }
 
   private func drift(of sensor: SensorNoise, _ unit: NoiseText.Unit) -> String {

@@ -15,6 +15,9 @@ public struct RestRecording: Sendable {
     var bridged = 0
     /// Samples that equal the one before.
     var repeated = 0
+    /// Counts that all measured samples of an axis lie apart by whole times of: one step of a mode
+    /// that leaves the lowest bits empty. 0 where the axis never moved.
+    var steps: [Int] = [0, 0, 0]
 
     var samples: Int { counts[0].count }
     var rateHz: Double { samples < 2 ? 0 : Double(samples - 1) / (Double(last - first) * 1e-9) }
@@ -57,7 +60,11 @@ public struct RestRecording: Sendable {
     } else if (0..<3).allSatisfy({ run.counts[$0][run.samples - 1] == values[$0] }) {
       run.repeated += 1
     }
-    for axis in 0..<3 { run.counts[axis].append(values[axis]) }
+    for axis in 0..<3 {
+      run.counts[axis].append(values[axis])
+      let change = Int(values[axis]) - Int(run.counts[axis][0])
+      run.steps[axis] = Self.commonDivisor(run.steps[axis], change)
+    }
     run.last = raw.timestamp
     kept[at].current = run
   }
@@ -82,6 +89,13 @@ public struct RestRecording: Sendable {
   }
 
   func temperature(of stream: Int) -> ClosedRange<Double>? { kept[stream].temperature }
+
+  /// The greatest number that divides both; the other's size where one is 0.
+  private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (abs(a), abs(b))
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
 
   private mutating func bridge(_ at: Int, _ gap: Int, to raw: RawSample) {
     let samples = kept[at].current.samples

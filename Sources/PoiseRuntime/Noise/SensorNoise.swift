@@ -14,11 +14,18 @@ public struct SensorNoise: Sendable {
     public let fit: NoiseFit?
     /// Standard deviation from sample to sample, in counts.
     public let counts: Double
+    /// Counts of one step: 4 where a mode of 10 bits leaves the lowest two of 12 empty.
+    public let step: Int
     /// The data sheet's density, SI units / √Hz; nil where the table has none.
     public let stated: Double?
 
-    /// Below half a count the steps themselves hide the noise.
-    public var isFinerThanSteps: Bool { counts < 0.5 }
+    /// Below half a step the steps themselves hide the noise.
+    public var isFinerThanSteps: Bool { Self.isHidden(counts, step) }
+    /// Noise of half a step with that of the rounding is √(1/4 + 1/12) of one. A reading that only
+    /// goes to and fro between two steps has 1/2, however quiet the chip is.
+    static func isHidden(_ counts: Double, _ step: Int) -> Bool {
+      counts < (1.0 / 3).squareRoot() * Double(step)
+    }
     /// How many times the data sheet's density it has.
     public var ratio: Double? {
       guard let fit, let stated else { return nil }
@@ -46,6 +53,13 @@ public struct SensorNoise: Sendable {
   public let temperature: ClosedRange<Double>?
   public let axes: [Axis]
   public let problem: Problem?
+
+  /// Axes that never moved though another one moves by more than a step: a working die's noise does
+  /// not stop at one axis.
+  public var deadAxes: [String] {
+    guard axes.contains(where: { $0.counts > Double($0.step) }) else { return [] }
+    return axes.filter { $0.counts == 0 }.map(\.name)
+  }
 
   public var seconds: Double { rateHz > 0 ? Double(samples) / rateHz : 0 }
   /// A chip that warms up drifts by its temperature: B and K are then not its own.
@@ -88,12 +102,16 @@ public struct SensorNoise: Sendable {
       let values = run.counts[axis][still].map { Double($0) * scales[axis] }
       let curve = AllanDeviation(values, rateHz: rate)
       let counts = (curve.points.first?.deviation ?? 0) / scales[axis].magnitude
-      let fit = counts < 0.5 ? nil : NoiseFit(curve, from: shortest)
+      let step = max(1, run.steps[axis])
+      let fit = Axis.isHidden(counts, step) ? nil : NoiseFit(curve, from: shortest)
       let density = stated.map { [$0.x, $0.y, $0.z][axis] }
       return Axis(
-        name: ["x", "y", "z"][axis], curve: curve, fit: fit, counts: counts, stated: density)
+        name: ["x", "y", "z"][axis], curve: curve, fit: fit, counts: counts, step: step,
+        stated: density)
     }
-    let isCoarse = axes.contains { $0.isFinerThanSteps }
+    let isCoarse =
+      axes.contains { $0.isFinerThanSteps && $0.counts > 0 }
+      || axes.allSatisfy { $0.counts == 0 }
     problem = 2 * run.repeated > run.samples && !isCoarse ? .repeated : nil
   }
 
@@ -109,8 +127,8 @@ public struct SensorNoise: Sendable {
     let blocks = run.samples / block
     if blocks < 2 { return 0..<run.samples }
     let variances = (0..<blocks).map { number -> Double in
-      // At least that of the rounding to whole counts.
-      var sum = 3.0 / 12
+      // At least that of the rounding to whole steps.
+      var sum = run.steps.reduce(0.0) { $0 + Double(max(1, $1) * max(1, $1)) / 12 }
       for axis in run.counts {
         let values = axis[(number * block)..<((number + 1) * block)]
         let mean = Double(values.reduce(0) { $0 + Int($1) }) / Double(block)

@@ -145,6 +145,65 @@ struct DoctorNoiseTests {
     #expect(odd.findings[0].fix?.hasPrefix("axis y has") == true, "\(odd.findings)")
   }
 
+  /// An LIS3DH in its normal mode keeps 10 bits of 12: each reading is a multiple of 4 counts.
+  @Test("steps of several counts are found, and noise below half of one has no density")
+  func coarse() throws {
+    func stepped(_ sigma: Double, _ loseSome: Bool = false) throws -> Doctor {
+      try findings(
+        rest(12_000, sigma: sigma) { i, raw in
+          func kept(_ count: Int32) -> Int32 { Int32((Double(count) / 4).rounded()) * 4 }
+          (raw.x, raw.y, raw.z) = (kept(raw.x), kept(raw.y + 2), kept(raw.z))
+          return !loseSome || i % 1000 != 500
+        })
+    }
+    let hidden = try stepped(1.3)
+    #expect(hidden.noise[0].axes.map(\.step) == [4, 4, 4])
+    // y lies near the edge of a step: to and fro is up to half a step, whatever the noise.
+    #expect(hidden.noise[0].axes.allSatisfy { $0.fit == nil && $0.isFinerThanSteps })
+    #expect(hidden.noise[0].axes[1].counts > 1.8)
+    #expect(hidden.findings.map(\.level) == [.ok], "\(hidden.findings)")
+    let quiet = try stepped(0.5).findings[0]
+    #expect(quiet.text.contains("counts in steps of 4)"), "\(quiet)")
+    // What is bridged lies between the steps and is none.
+    let lossy = try stepped(1.3, true)
+    #expect(lossy.noise[0].bridged == 12 && lossy.noise[0].axes.map(\.step) == [4, 4, 4])
+    let loud = try stepped(6).noise[0].axes
+    #expect(loud.allSatisfy { $0.step == 4 && $0.fit != nil })
+  }
+
+  @Test("an axis that does not move is named, and the others are judged")
+  func dead() throws {
+    let doctor = try findings(
+      rest(12_000, sigma: 5) { _, raw in
+        raw.z = 0
+        return true
+      })
+    try #require(doctor.findings.count == 2)
+    #expect(doctor.findings.allSatisfy { $0.level == .warn })
+    #expect(doctor.findings[0].text.contains("axis z does not move"), "\(doctor.findings)")
+    // 3.2 times the data sheet, as in `loud`.
+    #expect(doctor.findings[1].text.contains("times the data sheet"), "\(doctor.findings)")
+    #expect(doctor.findings[1].fix?.contains("supply and wiring") == true)
+    // One that is finer than its steps moves now and then; one that never does beside axes that
+    // hardly move says nothing.
+    let fine = try findings(
+      rest(12_000, sigma: 0.6) { i, raw in
+        raw.z = i % 2000 == 0 ? 1 : 0
+        return true
+      })
+    #expect(fine.findings.allSatisfy { !$0.text.contains("does not move") }, "\(fine.findings)")
+    // It does not hide that samples are read twice.
+    var last: RawSample?
+    let repeated = try findings(
+      rest(12_000, sigma: 5) { i, raw in
+        raw.z = 0
+        if i % 4 != 0, let last { (raw.x, raw.y) = (last.x, last.y) }
+        last = raw
+        return true
+      })
+    #expect(repeated.findings.contains { $0.text.contains("repeat the one before") })
+  }
+
   @Test("few missing samples are bridged and counted; a long gap and a reset end the run")
   func gaps() throws {
     let few = SensorNoise.all(of: rest(12_000, sigma: 2) { i, _ in i % 1000 != 500 })[0]
