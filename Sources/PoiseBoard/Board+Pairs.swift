@@ -26,6 +26,9 @@ extension Board.Sensor {
 extension Board {
   /// The sensor whose transfer brings the data of sensor `i`: a gyroscope comes with its
   /// accelerometer where one transfer fetches both; nil: it is read on its own.
+  ///
+  /// - Throws: where their rates differ. Fetched together, samples of the slower one would be taken
+  ///   twice; read apart, they are on one clock.
   public static func primary(of i: Int, in sensors: [Sensor]) throws(ChipError) -> Int? {
     let entry = sensors[i]
     guard entry.kind == .gyroscope, entry.kernel == nil else { return nil }
@@ -33,12 +36,11 @@ extension Board {
     for (at, other) in sensors.enumerated()
     where other.kind == .accelerometer && entry.isPart(of: other) {
       let isQueued = entry.fifo > 0 && entry.fifo == other.fifo && unit.fifo?.shared != nil
-      if try other.unit().frame.shares(burstOf: unit.frame) { return at }
-      // Read apart, but on one clock: the part runs both at one rate.
+      let isBurst = try other.unit().frame.shares(burstOf: unit.frame)
       if other.rateHz != entry.rateHz {
         throw .conflict(chip: entry.chip, kind: .accelerometer, other: .gyroscope)
       }
-      if isQueued { return at }
+      if isBurst || isQueued { return at }
     }
     return nil
   }

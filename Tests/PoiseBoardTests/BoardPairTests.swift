@@ -59,6 +59,25 @@ struct BoardPairTests {
     #expect(faults(sensor(slow, 50, modes[0]), apart).allSatisfy { !$0.key.hasSuffix("rate_hz") })
   }
 
+  @Test("dies that one transfer fetches have one rate, whatever the chip")
+  func rates() throws {
+    for gyroscope in ChipChoices.all where gyroscope.kind == .gyroscope {
+      guard let (first, second) = try? offers(gyroscope.chip) else { continue }
+      for rate in first.rates {
+        for other in second.rates where other != rate {
+          let text = sensor(first, rate, first.modes[0]) + sensor(second, other, second.modes[0])
+          let found = faults(text)
+          #expect(found.count == 1 && found.first?.key == "sensor[1].rate_hz", "\(text) \(found)")
+        }
+      }
+      // What a scan proposes is taken.
+      let usual = faults(
+        sensor(first, first.defaultRate, first.modes[0]),
+        sensor(second, second.defaultRate, second.modes[0]))
+      #expect(usual == [], "\(gyroscope.chip)")
+    }
+  }
+
   @Test("a mount at one sensor of a part holds for the others, and two that differ are refused")
   func mounts() throws {
     let (a, g) = try offers("LSM6DSOX")
