@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseHardware
 import PoiseSeal
+import PoiseText
 
 /// A board file that has been checked: what is on this machine and how it is reached.
 ///
@@ -240,7 +241,8 @@ extension Board {
 
   /// The same board with each sensor as slow as it may be and, where the chip has one, its FIFO
   /// gathering for half a second: the machine sleeps in between. A sensor that the file has slower
-  /// stays so; two that their part cannot run like that stay as they are.
+  /// stays so. Two of one part that cannot run like that take the slowest rate that both have;
+  /// where there is none they stay as they are.
   public func lowPower(_ offers: [ChipChoices] = ChipChoices.all) -> Board {
     var board = self
     for i in sensors.indices {
@@ -250,19 +252,61 @@ extension Board {
       let least = sensor.kind == .magnetometer ? Self.fieldRate : Self.motionRate
       let rate = offer.rates.filter { $0 >= least }.min() ?? sensor.rateHz
       board.sensors[i].rateHz = min(rate, sensor.rateHz)
-      guard let possible = offer.fifo else { continue }
-      let samples = min(Int(Self.longestBatch * board.sensors[i].rateHz), possible.upperBound)
-      if possible.contains(samples) { board.sensors[i].fifo = samples }
+      Self.fillQueue(of: &board.sensors[i], offer)
     }
     for i in sensors.indices {
       for other in sensors.indices.dropFirst(i + 1)
       where sensors[i].isPart(of: sensors[other])
         && Board.conflicts(board.sensors[i], board.sensors[other])
       {
-        board.sensors[i] = sensors[i]
-        board.sensors[other] = sensors[other]
+        let pair = Self.slowestPair(sensors[i], sensors[other], offers)
+        board.sensors[i] = pair?.0 ?? sensors[i]
+        board.sensors[other] = pair?.1 ?? sensors[other]
       }
     }
     return board
+  }
+
+  /// Lets the FIFO gather for half a second, or as much as it takes.
+  private static func fillQueue(of sensor: inout Sensor, _ offer: ChipChoices) {
+    guard let possible = offer.fifo else { return }
+    let samples = min(Int(longestBatch * sensor.rateHz), possible.upperBound)
+    if possible.contains(samples) { sensor.fifo = samples }
+  }
+
+  /// Both sensors of a part at the slowest rate that they can have together, not above the one they
+  /// have; nil where there is none.
+  private static func slowestPair(
+    _ one: Sensor, _ other: Sensor, _ offers: [ChipChoices]
+  ) -> (Sensor, Sensor)? {
+    func offer(_ sensor: Sensor) -> ChipChoices? {
+      offers.first { $0.chip == sensor.chip && $0.kind == sensor.kind }
+    }
+    guard let first = offer(one), let second = offer(other) else { return nil }
+    let rates = first.rates.filter {
+      second.rates.contains($0) && (motionRate...max(motionRate, one.rateHz)).contains($0)
+        && $0 <= other.rateHz
+    }
+    for rate in rates.sorted() {
+      var pair = (one, other)
+      pair.0.rateHz = rate
+      pair.1.rateHz = rate
+      fillQueue(of: &pair.0, first)
+      fillQueue(of: &pair.1, second)
+      if !conflicts(pair.0, pair.1) { return pair }
+    }
+    return nil
+  }
+
+  /// Motion sensors that low power leaves as fast as they were, though half as fast would do; a
+  /// line each.
+  public func notSlowed(from given: Board) -> [String] {
+    zip(sensors, given.sensors).compactMap { low, sensor in
+      guard sensor.kind == .accelerometer || sensor.kind == .gyroscope,
+        low.rateHz == sensor.rateHz, low.rateHz >= 2 * Self.motionRate
+      else { return nil }
+      return "low power: the \(sensor.chip)'s \(sensor.kind.name) at \(sensor.placement.name) "
+        + "stays at \(DecimalText.plain(low.rateHz)) Hz"
+    }
   }
 }

@@ -128,6 +128,9 @@ struct RunCommand: ParsableCommand {
     // Whoever reads the messages may be slow: a recording does not wait for that.
     let terminal = Terminal(quiet: quiet, waits: false)
     defer { terminal.flush(timeout: 1_000_000_000) }
+    if !quiet {
+      for line in board.notSlowed(from: given) where log.lowPower { terminal.note(line) }
+    }
     if options.logDirectory != nil && options.log.syncSeconds > 1 && !quiet {
       terminal.note(
         "the log is flushed every \(options.log.syncSeconds) s: a power cut costs at most the "
