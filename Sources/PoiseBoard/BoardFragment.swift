@@ -64,9 +64,7 @@ public enum BoardFragment {
             "\n# Also found: \(finding.part) \(kind.name) at \(Hex.prefixed(finding.address))\n"
           continue
         }
-        if kind == .gyroscope, let accelerometer,
-          accelerometer.chip != finding.chip || accelerometer.address != finding.address
-        {
+        if let accelerometer, !unit.belongs(to: accelerometer, finding) {
           text +=
             "\n# Also found: \(finding.part) \(kind.name) at \(Hex.prefixed(finding.address)), "
             + "which is not the accelerometer's part\n"
@@ -79,7 +77,7 @@ public enum BoardFragment {
     }
     text += further(others(findings), elsewhere, bus)
     // Dies behind a bypass show themselves only once it is on.
-    if !taken.contains(.magnetometer), let behind = behindBypass(ranked) {
+    if !taken.contains(.magnetometer), let accelerometer, let behind = behindBypass(accelerometer) {
       text += sensor(behind, at(behind.addresses[0]), nil) + more
       taken.append(.magnetometer)
     }
@@ -116,12 +114,12 @@ public enum BoardFragment {
     }
   }
 
-  private static func behindBypass(_ findings: [ProbeFinding]) -> SensorUnit? {
-    for finding in findings {
-      guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name) else { continue }
-      if let unit = chip.unit(.magnetometer), unit.isBehindBypass { return unit }
-    }
-    return nil
+  /// The magnetometer that the accelerometer's own part lets through.
+  private static func behindBypass(_ finding: ProbeFinding) -> SensorUnit? {
+    guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name),
+      let unit = chip.unit(.magnetometer), unit.isBehindBypass
+    else { return nil }
+    return unit
   }
 
   private static func at(_ address: UInt8) -> String { "address = \(Hex.prefixed(address))" }
@@ -150,5 +148,15 @@ public enum BoardFragment {
   private static func hint(_ unit: SensorUnit) -> String {
     unit.dataReady == .none || unit.kind == .gyroscope
       ? "" : "   # or: interrupt = \"GPIO17\", the line its data-ready pin is wired to"
+  }
+}
+
+extension SensorUnit {
+  /// Whether it may stand beside that accelerometer: a gyroscope of the same part, a magnetometer
+  /// behind the bypass of that part, or any other sensor.
+  fileprivate func belongs(to accelerometer: ProbeFinding, _ finding: ProbeFinding) -> Bool {
+    if isBehindBypass { return accelerometer.chip == finding.chip }
+    return kind != .gyroscope
+      || accelerometer.chip == finding.chip && accelerometer.address == finding.address
   }
 }

@@ -71,6 +71,29 @@ struct BusSurveyTests {
     #expect(text.contains("# address = 0x6B") && text.contains("# placement = \"head\""))
   }
 
+  @Test("a magnetometer behind a bypass is proposed with its own part alone")
+  func bypass() throws {
+    func text(_ findings: ProbeFinding...) -> String {
+      BoardFragment.text(findings, bus: nil) ?? ""
+    }
+    func kinds(_ text: String) throws -> [String] {
+      try board(text).sensors.map { "\($0.chip) \($0.kind.name)" }
+    }
+    let icm = "ICM-20948"
+    #expect(
+      try kinds(text(Self.part(0x68, icm)))
+        == ["\(icm) accelerometer", "\(icm) gyroscope", "\(icm) magnetometer"])
+    let other = ["BMI160 accelerometer", "BMI160 gyroscope"]
+    #expect(try kinds(text(Self.part(0x68, "BMI160"), Self.part(0x69, icm))) == other)
+    // Its bypass is on already.
+    var seen = Self.part(0x0C, icm)
+    seen.kinds = [.magnetometer]
+    let open = text(Self.part(0x68, "BMI160"), Self.part(0x69, icm), seen)
+    #expect(try kinds(open) == other)
+    #expect(open.contains("# Also found: ICM-20948 magnetometer at 0x0C"), "\(open)")
+    #expect(try kinds(text(Self.part(0x69, icm), seen)).last == "\(icm) magnetometer")
+  }
+
   @Test("two parts on each of two buses are proposed for four places")
   func twoOnEach() throws {
     let survey = BusSurvey((0..<2).map { Self.channel($0, [Self.part(0x6A), Self.part(0x6B)]) })

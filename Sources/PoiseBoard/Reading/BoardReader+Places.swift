@@ -224,9 +224,51 @@ extension BoardReader {
       errors += table.errors.suffix(table.errors.count - given.errors.count)
     }
   }
+
+  /// A magnetometer behind a bypass answers once its part's other dies have been set up, which
+  /// switches the bypass on; two parts that do so have both at one address.
+  mutating func checkBypasses(_ read: [(sensor: Board.Sensor, table: BoardTable)]) {
+    for (sensor, given) in read where sensor.isBehindBypass {
+      let hosts = read.map(\.sensor).filter {
+        $0.kernel == nil && $0.bus == sensor.bus && !$0.isBehindBypass
+          && $0.opensBypass(to: sensor.address)
+      }
+      let own = hosts.filter { $0.chip == sensor.chip }
+      let addresses = Set(hosts.map(\.address)).sorted()
+      var table = given
+      if own.isEmpty {
+        table.fail(
+          "chip",
+          "the \(sensor.chip)'s magnetometer answers only through its own accelerometer or "
+            + "gyroscope, of which none is on its bus here; add one of them, or take another "
+            + "magnetometer")
+      } else if addresses.count > 1 {
+        let list = addresses.map { Hex.prefixed($0) }.joined(separator: " and ")
+        table.fail(
+          "address",
+          "the parts at \(list) both have a magnetometer at \(Hex.prefixed(sensor.address)), and "
+            + "both would answer; give one of the parts a bus of its own, or take no magnetometer")
+      } else if let host = own.first, host.placement != sensor.placement {
+        table.fail(
+          "placement",
+          "this \(sensor.chip) is worn at \(host.placement.name) by its \(host.kind.name); one "
+            + "part is at one place")
+      }
+      errors += table.errors.suffix(table.errors.count - given.errors.count)
+    }
+  }
 }
 
 extension Board.Sensor {
+  /// A die that its package's other dies let through to the bus.
+  fileprivate var isBehindBypass: Bool { kernel == nil && (try? unit())?.isBehindBypass == true }
+
+  /// Whether setting it up lets a die of its package through, at that address.
+  fileprivate func opensBypass(to address: UInt8) -> Bool {
+    let units = (try? ChipCatalog.chip(named: chip))?.units ?? []
+    return units.contains { $0.isBehindBypass && $0.addresses.contains(address) }
+  }
+
   /// Whether both are fused as one motion: dies of one part, or the accelerometer and gyroscope of
   /// one place, which the kernel may have as two devices of one part.
   fileprivate func isMoved(with other: Board.Sensor) -> Bool {

@@ -108,6 +108,7 @@ struct BoardReader {
     checkSharedFIFOs(read)
     checkPairs(read)
     shareMounts(read, &sensors)
+    checkBypasses(read)
     checkPlaces(sensors, bus, buses, &top)
     checkMultiplexers(sensors, bus, buses, &top)
     checkKernel(sensors, bus, &top)
