@@ -53,7 +53,11 @@ public struct SegmentMonitor {
 
   /// Takes the next inclination.
   public mutating func process(_ sample: SegmentSample, _ emit: (Event) -> Void) {
-    guard let i = places.firstIndex(of: sample.place) else { return }
+    guard sample.knowsForward, let i = places.firstIndex(of: sample.place) else { return }
+    if let watched, sample.timestamp - watched > Self.moment {
+      // What was done in a gap nobody knows: no hold goes on through it.
+      scorer.watch(SpineAngles(), at: sample.timestamp.seconds) { _, _ in }
+    }
     let start = begin ?? sample.timestamp
     begin = start
     let moment = momentBegin ?? sample.timestamp
@@ -69,7 +73,6 @@ public struct SegmentMonitor {
         (sums[k].pitch, sums[k].lean, sums[k].count, sums[k].moments) = (0, 0, 0, 0)
       }
     }
-    guard sample.knowsForward else { return }
     let angles = SegmentAngles(up: sample.up)
     sums[i].pitch += angles.pitch
     sums[i].lean += angles.lean

@@ -297,4 +297,43 @@ struct SegmentMonitorTests {
       found.last?.reason == "no sensor at t1 or trunk was heard, from which the neck's angle counts"
     )
   }
+
+  /// What a monitor of trunk and head says of inclinations forward (both the same), ten times a
+  /// second but in `gap`, s.
+  private static func events(
+    seconds: Double, gap: Range<Double>, _ angle: (Double) -> Double
+  ) throws -> [Event] {
+    let places: [BodyPlace] = [.trunk, .head]
+    var monitor = try #require(
+      SegmentMonitor(
+        streams: streams(places),
+        calibrations: places.map {
+          PlaceCalibration(place: $0, neutral: SegmentAngles(pitch: 0, lean: 0))
+        }))
+    var found: [Event] = []
+    for k in 0..<Int(10 * seconds) where !gap.contains(Double(k) / 10) {
+      for place in places {
+        monitor.process(
+          SegmentSample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place,
+            up: SegmentAngles(pitch: angle(Double(k) / 10), lean: 0).up, knowsForward: true)
+        ) { found.append($0) }
+      }
+    }
+    return found
+  }
+
+  @Test("no posture is held through a gap, and none counts for REBA or EN 1005-4 as if it were")
+  func holdThroughGap() throws {
+    // Bent 40 degrees for 100 s, then for 60 s: 150 s are allowed.
+    let events = try Self.events(seconds: 760, gap: 100..<700) { _ in 40 }
+    #expect(!events.contains { if case .hold = $0 { true } else { false } })
+    let segments = events.compactMap { if case .segments(let event) = $0 { event } else { nil } }
+    let after = try #require(segments.first { $0.timestamp.seconds > 701 })
+    #expect(after.reba?.activity == 0)
+    // A hold that begins after the gap is one.
+    let long = try Self.events(seconds: 900, gap: 100..<700) { _ in 40 }
+    let holds = long.compactMap { if case .hold(let event) = $0 { event } else { nil } }
+    #expect(holds.map(\.part) == ["trunk"] && holds.allSatisfy { abs($0.seconds - 150.1) < 0.2 })
+  }
 }
