@@ -65,6 +65,9 @@ public struct EventComposer {
     if let standing = balance.process(record) { emit(.balance(standing)) }
   }
 
+  /// The records are over: calls `emit` for what is left.
+  public mutating func finish(emit: (Event) -> Void) { segments?.finish(emit) }
+
   /// By far the most frequent record, so it goes straight to who needs it.
   private mutating func process(_ sample: Sample, _ emit: (Event) -> Void) {
     summary.process(sample)

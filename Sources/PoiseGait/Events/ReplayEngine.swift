@@ -38,6 +38,7 @@ public struct ReplayEngine: ~Copyable {
   public mutating func finish(emit: (Event) -> Void) {
     core.finish()
     drain(emit)
+    composer.finish(emit: emit)
   }
 
   /// Hands over why peaks became no steps since the last call; call it after each reading.

@@ -33,7 +33,7 @@ public struct SegmentMonitor {
   private var sums: [Sums]
   private var begin: Timestamp?
   private var momentBegin: Timestamp?
-  /// When holds were looked at last.
+  /// When holds were looked at last: of the newest inclination.
   private var watched: Timestamp?
   private var scorer = PostureScorer()
 
@@ -55,7 +55,8 @@ public struct SegmentMonitor {
   public mutating func process(_ sample: SegmentSample, _ emit: (Event) -> Void) {
     guard sample.knowsForward, let i = places.firstIndex(of: sample.place) else { return }
     if let watched, sample.timestamp - watched > Self.moment {
-      // What was done in a gap nobody knows: no hold goes on through it.
+      // What was done in a gap nobody knows: nothing goes on through it.
+      finish(emit)
       scorer.watch(SpineAngles(), at: sample.timestamp.seconds) { _, _ in }
     }
     let start = begin ?? sample.timestamp
@@ -63,15 +64,12 @@ public struct SegmentMonitor {
     let moment = momentBegin ?? sample.timestamp
     momentBegin = moment
     if sample.timestamp - moment >= Self.moment {
-      rate(sample.timestamp)
+      rate(sample.timestamp, seconds: Self.seconds(Self.moment))
       momentBegin = sample.timestamp
     }
     if sample.timestamp - start >= Self.span {
       if let event = event(at: sample.timestamp, since: start) { emit(.segments(event)) }
-      begin = sample.timestamp
-      for k in sums.indices {
-        (sums[k].pitch, sums[k].lean, sums[k].count, sums[k].moments) = (0, 0, 0, 0)
-      }
+      clear(from: sample.timestamp)
     }
     let angles = SegmentAngles(up: sample.up)
     sums[i].pitch += angles.pitch
@@ -86,6 +84,28 @@ public struct SegmentMonitor {
     watch(sample.timestamp, emit)
   }
 
+  /// Nothing was heard after this, or for a while: gives what is left of the span, where it has a
+  /// moment; what was heard of the next one lasted for less.
+  public mutating func finish(_ emit: (Event) -> Void) {
+    if let begin, let momentBegin, let watched, watched - begin >= Self.moment {
+      if watched > momentBegin { rate(watched, seconds: Self.seconds(watched - momentBegin)) }
+      if let event = event(at: watched, since: begin) { emit(.segments(event)) }
+    }
+    momentBegin = nil
+    clear(from: nil)
+  }
+
+  /// Begins means anew.
+  private mutating func clear(from time: Timestamp?) {
+    begin = time
+    for k in sums.indices {
+      (sums[k].pitch, sums[k].lean, sums[k].count, sums[k].moments) = (0, 0, 0, 0)
+      if time == nil { sums[k].up = Vector3(0, 0, 0) }
+    }
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) * 1e-9 }
+
   /// Holds and repetitions, from the newest inclinations that are not older than a second.
   private mutating func watch(_ now: Timestamp, _ emit: (Event) -> Void) {
     var spine = SpineAngles()
@@ -97,16 +117,15 @@ public struct SegmentMonitor {
     }
   }
 
-  /// Rates the moment that ends now; after a gap no more than was heard.
-  private mutating func rate(_ now: Timestamp) {
+  /// Rates the moment that ends now.
+  private mutating func rate(_ now: Timestamp, seconds: Double) {
     var spine = SpineAngles()
     for (k, place) in places.enumerated() where sums[k].up.squaredLength > 0 {
       spine[place] = SegmentAngles(up: sums[k].up)
       sums[k].up = Vector3(0, 0, 0)
       sums[k].moments += 1
     }
-    scorer.rate(
-      spine.change(from: neutral), seconds: Double(Self.moment) * 1e-9, at: now.seconds)
+    scorer.rate(spine.change(from: neutral), seconds: seconds, at: now.seconds)
   }
 
   private static func event(
@@ -118,7 +137,7 @@ public struct SegmentMonitor {
 
   private mutating func event(at now: Timestamp, since start: Timestamp) -> SegmentsEvent? {
     var spine = SpineAngles()
-    var event = SegmentsEvent(timestamp: now, seconds: Double(now - start) * 1e-9, places: [])
+    var event = SegmentsEvent(timestamp: now, seconds: Self.seconds(now - start), places: [])
     let most = sums.map(\.moments).max() ?? 0
     for (k, place) in places.enumerated() where sums[k].count > 0 {
       let n = Double(sums[k].count)

@@ -180,8 +180,10 @@ extension SessionSummary: JSONRecord {
   /// REBA at most, with unknown activity; means of places without delay. 7: rows that a CSV lacks,
   /// and those at its sensor's limit; each bout's mounting; the accelerometer's rate. 8: places
   /// that were heard; hours of a change by half an hour; turns without a gyroscope's zero; dates of
-  /// a session whose last part is short.
-  package static let contentChanges = 8
+  /// a session whose last part is short. 9: working posture and alerts without gaps, side bends by
+  /// rule, no sensor that lies somewhere, upright curves without bends, the last seconds; alerts
+  /// last as long as posture was bad.
+  package static let contentChanges = 9
 
   package mutating func fields(_ o: inout JSONFields) {
     var version = summaryVersion + Self.contentChanges

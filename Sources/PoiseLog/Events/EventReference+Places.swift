@@ -20,7 +20,10 @@ extension EventReference {
     figure is.
     """,
     [
-      Field("span_s", .number(decimals: 1), "s", "length of the span"),
+      Field(
+        "span_s", .number(decimals: 1), "s",
+        "length of the span; less than ten before more than a second without samples, and at the end"
+      ),
       Field(
         Figure.pitch.key, .map(of: "number, 2 decimals"), "degrees",
         "forward, a number a place; one that was silent or whose mounting is not known is left out"

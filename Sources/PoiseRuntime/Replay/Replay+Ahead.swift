@@ -74,9 +74,11 @@ extension Replay {
       fusion.join()
       return try alone()
     }
+    var isOver = false
     while let batch = records.take() {
       if let first = batch.first, let last = batch.last, !admit(first, last) {
         records.refuse()
+        isOver = true
         break
       }
       for record in batch.records {
@@ -84,6 +86,7 @@ extension Replay {
         composer.compose(record) { event in emit { json.line(event) } }
       }
     }
+    if !isOver { composer.finish { event in emit { json.line(event) } } }
     fusion.join()
     reader.join()
     if let failure = outcome.failure { throw failure.start }

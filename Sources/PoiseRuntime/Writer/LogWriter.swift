@@ -72,6 +72,7 @@ final class LogWriter: @unchecked Sendable {
 
   /// The session is over: what is not in the log comes before its last event.
   func end(_ stop: StopEvent) {
+    composer.finish { write($0) }
     for event in log.end(at: lastStamp) { write(event) }
     for event in companion?.finish(at: panel.now) ?? [] { write(event) }
     live?.conclude(view)

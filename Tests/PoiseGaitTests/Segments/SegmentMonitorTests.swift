@@ -320,6 +320,7 @@ struct SegmentMonitorTests {
         ) { found.append($0) }
       }
     }
+    monitor.finish { found.append($0) }
     return found
   }
 
@@ -335,5 +336,29 @@ struct SegmentMonitorTests {
     let long = try Self.events(seconds: 900, gap: 100..<700) { _ in 40 }
     let holds = long.compactMap { if case .hold(let event) = $0 { event } else { nil } }
     #expect(holds.map(\.part) == ["trunk"] && holds.allSatisfy { abs($0.seconds - 150.1) < 0.2 })
+  }
+
+  @Test("a span ends where a gap begins, and the last one with the recording")
+  func spans() throws {
+    func spans(_ seconds: Double, _ gap: Range<Double>) throws -> [SegmentsEvent] {
+      try Self.events(seconds: seconds, gap: gap) { t in t < 100 ? 0 : 30 }
+        .compactMap { if case .segments(let event) = $0 { event } else { nil } }
+    }
+    let events = try spans(750, 104.6..<700)
+    #expect(events.allSatisfy { $0.seconds <= 10 })
+    #expect(
+      events.suffix(6).map { $0.timestamp.nanoseconds / 100_000_000 }
+        == [1045, 7100, 7200, 7300, 7400, 7499])
+    // Ten of ten seconds and 4.5 s before the gap; four and 9.9 s after it.
+    #expect(abs(events.map(\.seconds).reduce(0, +) - 154.4) < 1e-6)
+    let cut = events[10]
+    #expect(abs(cut.seconds - 4.5) < 1e-9 && abs((cut.trunk ?? 0) - 30) < 1e-9)
+    #expect(abs(cut.times.trunkBands[2] - 4.5) < 1e-9 && cut.times.trunkBands[1] == 0)
+    for event in events {
+      #expect(abs(event.times.trunkBands.reduce(0, +) - event.seconds) < 1e-6)
+    }
+    // Less than a moment is no span.
+    #expect(try spans(110.8, 2000..<2001).count == 11)
+    #expect(try spans(111.5, 2000..<2001).count == 12)
   }
 }
