@@ -20,5 +20,8 @@ public struct PostureTimes: Sendable, Equatable {
   public var en1005Trunk = [Double](repeating: 0, count: 3)
   public var en1005Neck = [Double](repeating: 0, count: 3)
 
+  /// The farthest that a second's trunk was bent either way, degrees; nil: not known.
+  public var farthestTrunk: Double?
+
   public init() {}
 }

@@ -42,6 +42,9 @@ struct PostureScorer {
 
   /// Takes the angles of a second that ends at `time`, s, and lasted `seconds`.
   mutating func rate(_ change: SpineAngles, seconds: Double, at time: Double) {
+    if let trunk = change.trunkPitch {
+      times.farthestTrunk = max(times.farthestTrunk ?? 0, trunk.magnitude)
+    }
     if Self.lies(change) {
       lies = true
       return

@@ -48,11 +48,13 @@ struct WorkingPostureBuilder: Sendable {
       let state = state(span.middle)
       sum.seconds += span.event.seconds
       if state == .sitting { sitting.add(span.event) }
-      // Who bends while standing says nothing of how the back is held upright. Without a neutral
-      // pose the angles of the skin stay; with it a silent trunk may be bent.
+      // Who bends while standing says nothing of how the back is held upright, be it for a second
+      // that the mean hides. Without a neutral pose the angles of the skin stay; with it a silent
+      // trunk may be bent.
       let hasNeutral = span.event.neck != nil || span.event.pelvicTiltChange != nil
+      let farthest = max(span.event.trunk?.magnitude ?? 0, span.event.times.farthestTrunk ?? 0)
       let isUpright =
-        span.event.trunk.map { $0.magnitude <= WorkingPosture.uprightBand } ?? !hasNeutral
+        span.event.trunk == nil ? !hasNeutral : farthest <= WorkingPosture.uprightBand
       if isUpright && (state == .standing || state == .walking) { upright.add(span.event) }
       reason = span.event.reason ?? reason
       sum.times.add(span.event.times)

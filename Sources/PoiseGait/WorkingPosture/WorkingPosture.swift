@@ -48,7 +48,8 @@ public struct WorkingPosture: Sendable, Equatable {
   public static let trunkBounds = [-5.0, 20, 60]
   public static let neckBounds = [-5.0, 25]
 
-  /// ``upright`` is of a trunk within this of the neutral pose, degrees.
+  /// ``upright`` is of spans whose every second has the trunk within this of the neutral pose,
+  /// degrees.
   public static let uprightBand = 10.0
 
   public var places: [BodyPlace]

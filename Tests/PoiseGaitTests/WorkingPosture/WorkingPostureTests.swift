@@ -70,6 +70,18 @@ struct WorkingPostureTests {
     #expect(sum.sitting?.seconds == 10 && sum.sitting?.lordosis == 10)
   }
 
+  @Test("a span that a bend is in says nothing of how the back is held upright, whatever its mean")
+  func bentWithin() throws {
+    var bent = Self.event(10, trunk: 8, kyphosis: 20)
+    bent.times.farthestTrunk = 60
+    var straight = Self.event(20, trunk: 8)
+    straight.times.farthestTrunk = 9
+    let sum = try made([bent, straight])
+    #expect(sum.upright?.seconds == 10 && sum.upright?.kyphosis == 40)
+    #expect(sum.seconds == 20)
+    #expect(try made([bent]).upright == nil)
+  }
+
   @Test("holds while lying or not worn do not count, nor one as somebody lies down")
   func holds() throws {
     var builder = try #require(WorkingPostureBuilder(streams: Self.streams))
