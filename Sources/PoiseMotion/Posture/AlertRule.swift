@@ -34,6 +34,8 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   @usableFromInline var given = 0
   /// Of the present bad stretch an alert was reported, be it before a snooze.
   @usableFromInline var hasAlerted = false
+  /// Stamp of the sample before.
+  @usableFromInline var last: Timestamp?
   /// Nothing is counted before the first good posture from then on.
   @usableFromInline var startsAt: Timestamp?
 
@@ -61,17 +63,21 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   public mutating func update(
     good: Bool?, at now: Timestamp, afterGap: Bool, output: inout FixedQueue<LogRecord>
   ) {
+    let before = last ?? now
+    last = now
     if let startsAt {
       if good != true || now < startsAt { return }
       self.startsAt = nil
     }
-    // What was in a gap nobody knows: the stretch ends with it.
+    // What was in a gap nobody knows: the stretch ends where it begins.
     if good == false && !afterGap {
       bad(at: now, output: &output)
       return
     }
     if good != false && badSince == nil { return }
-    if let since = badSince, hasAlerted { report(.off, since, now, output: &output) }
+    if let since = badSince, hasAlerted {
+      report(.off, since, afterGap ? before : now, output: &output)
+    }
     badSince = good == false ? now : nil
     given = 0
     hasAlerted = false

@@ -21,7 +21,7 @@ typedef struct {
   int suspended;  // why posture is not judged; 0 while it is
   int64_t told_at, judged_since, other_since;  // INT64_MIN: not
   // alert
-  int64_t bad_since, quiet_until;
+  int64_t bad_since, quiet_until, alert_last;
   int given;
   bool alerted;  // in this stretch, be it before a snooze
 } posture;
@@ -31,7 +31,8 @@ static void posture_init(posture *p, const cref_posture *known, int count) {
   p->count = count;
   for (int k = 0; k < count; k++) p->uses_field |= known[k].has_field;
   p->told = -1;
-  p->judged_since = p->other_since = p->bad_since = p->quiet_until = INT64_MIN;
+  p->judged_since = p->other_since = p->bad_since = p->quiet_until =
+      p->alert_last = INT64_MIN;
 }
 
 static inline vec before(const window *w, int n) {
@@ -190,10 +191,13 @@ static void alert(posture *p, int state, int64_t now, records *out) {
 }
 
 static inline void alert_update(posture *p, const cref_sample *s, records *out) {
+  int64_t before = p->alert_last == INT64_MIN ? s->t : p->alert_last;
+  p->alert_last = s->t;
   bool bad = p->told == 0;
   if (!bad && p->bad_since == INT64_MIN) return;
   if (!bad || (s->content & AFTER_GAP)) {
-    if (p->bad_since != INT64_MIN && p->alerted) alert(p, 1, s->t, out);
+    if (p->bad_since != INT64_MIN && p->alerted)
+      alert(p, 1, s->content & AFTER_GAP ? before : s->t, out);
     p->bad_since = bad ? s->t : INT64_MIN;
     p->given = 0;
     p->alerted = false;

@@ -61,14 +61,16 @@ struct AlertRuleTests {
   func gap() {
     var rule = AlertRule()
     var output = FixedQueue<LogRecord>(capacity: 16)
+    // 4 s, 600 s of which nothing is known, and a second.
     for k in 0..<500 {
+      let time = Int64(k) * 10_000_000 + (k < 400 ? 0 : 600_000_000_000)
       rule.update(
-        good: false, at: Timestamp(nanoseconds: Int64(k) * 10_000_000), afterGap: k == 400,
-        output: &output)
+        good: false, at: Timestamp(nanoseconds: time), afterGap: k == 400, output: &output)
     }
-    var states: [AlertEvent.State] = []
-    while case .alert(let event)? = output.pop() { states.append(event.state) }
-    #expect(states == [.on, .off])
+    var events: [AlertEvent] = []
+    while case .alert(let event)? = output.pop() { events.append(event) }
+    #expect(events.map(\.state) == [.on, .off])
+    #expect(events.last?.timestamp.nanoseconds == 3_990_000_000 && events.last?.held == 3.99)
   }
 }
 
