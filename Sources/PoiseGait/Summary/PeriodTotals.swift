@@ -49,8 +49,12 @@ public struct PeriodTotals: Sendable, Equatable {
 
 /// The totals of an hour or a day.
 public struct PeriodRecord: Sendable, Equatable {
-  /// Hours of wear from which a day counts.
+  /// Seconds of wear from which a day counts.
   public static let validDaySeconds = 36_000.0
+
+  /// Whether a day of so many seconds of wear counts, to the second: a sum of minutes and the last
+  /// sample of a day that was worn for just as long fall short by less.
+  public static func isWornEnough(_ worn: Double) -> Bool { worn + 0.5 >= validDaySeconds }
 
   /// Begin and end of the hour or day itself, µs UTC, whether or not the session fills it. A day
   /// on which the clocks are changed has 23 or 25 hours.
@@ -68,7 +72,7 @@ public struct PeriodRecord: Sendable, Equatable {
   }
 
   /// Of a day: worn for at least ten hours.
-  public var isValidDay: Bool { totals.worn >= Self.validDaySeconds }
+  public var isValidDay: Bool { Self.isWornEnough(totals.worn) }
 }
 
 extension PeriodTotals: JSONRecord {

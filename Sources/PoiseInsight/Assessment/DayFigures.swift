@@ -24,7 +24,7 @@ public struct DayFigures: Sendable, Equatable {
   public let isDoubled: Bool
 
   /// Worn for at least ten hours: steps of the day may be judged.
-  public var isWornEnough: Bool { totals.worn >= PeriodRecord.validDaySeconds }
+  public var isWornEnough: Bool { PeriodRecord.isWornEnough(totals.worn) }
   /// Worn long enough, and recorded once.
   public var isValidDay: Bool { isWornEnough && !isDoubled }
 

@@ -42,7 +42,7 @@ public struct DayTotals: Sendable, Equatable {
   public var posture: PostureDay { PostureDay(day: day, worn: worn, good: good, bad: bad) }
 
   /// Worn for at least ten hours.
-  public var isWornEnough: Bool { worn >= PeriodRecord.validDaySeconds }
+  public var isWornEnough: Bool { PeriodRecord.isWornEnough(worn) }
 
   /// Its sums may be compared with those of other days.
   public var isJudgeable: Bool { isWornEnough && !isOffTrunk && !isDoubled }

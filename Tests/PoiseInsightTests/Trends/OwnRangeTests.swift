@@ -15,6 +15,15 @@ struct OwnRangeTests {
     #expect(own.usual == 100...900 && own.yesterday == 1000)
   }
 
+  @Test("a day worn for ten hours to the second is worn for ten hours")
+  func tenHours() {
+    // The sum of minutes of a day of just ten hours, and the last of its samples 25 times a second.
+    for worn in [36_000, 35_999.999999998, 35_999.96] {
+      #expect(day(100, 0, worn: worn).isWornEnough, "\(worn)")
+    }
+    #expect(!day(100, 0, worn: 35_999).isWornEnough && !day(100, 0, worn: 35_940).isWornEnough)
+  }
+
   @Test("days recorded twice or worn at a limb do not count")
   func notJudged() {
     var history = (0...10).map { day(100 + $0, 500) }
