@@ -308,7 +308,7 @@ public struct SummaryBuilder: Sendable {
     if isOpen {
       let last = summary.alerts.count - 1
       summary.alerts[last].held = e.held
-      if e.state != .on { summary.alerts[last].end = now }
+      if e.state == .off { summary.alerts[last].end = now }
     }
     guard e.state == .on else { return }
     if let index = minuteIndex(time(e.timestamp)) { minutes[index].alerts += 1 }

@@ -110,6 +110,35 @@ struct SummaryStandingTests {
     #expect(summary.hours.map(\.totals.alerts).reduce(0, +) == 2)
   }
 
+  @Test("a day worn for ten hours to the second counts")
+  func tenHours() {
+    func counts(_ worn: Double) -> Bool {
+      var totals = PeriodTotals()
+      totals.worn = worn
+      return PeriodRecord(start: 0, end: 86_400_000_000, day: 0, totals: totals).isValidDay
+    }
+    #expect(counts(36_000) && counts(35_999.999999998) && counts(35_999.96) && !counts(35_999))
+  }
+
+  @Test("an alert lasts until posture is good, not until it is left alone")
+  func snoozedAlert() {
+    var day = MadeDay()
+    day.pass(
+      0, 900, Self.upright,
+      [
+        MadeDay.alert(100, .on, held: 3), MadeDay.alert(130, .on, held: 33),
+        MadeDay.alert(160, .on, held: 63), MadeDay.alert(190, .snoozed, held: 93),
+        MadeDay.alert(518, .off, held: 421), MadeDay.alert(600, .on, held: 3)
+      ])
+    let summary = day.finish()
+    #expect(
+      summary.alerts == [
+        AlertSummary(start: MadeDay.utc(100), end: MadeDay.utc(518), held: 421),
+        AlertSummary(start: MadeDay.utc(600), held: 3)
+      ])
+    #expect(summary.totals.alerts == 4)
+  }
+
   @Test("judging posture ends where an event says so")
   func notJudged() {
     var day = MadeDay()
