@@ -2,9 +2,9 @@
 public struct HoldEvent: Sendable, Equatable {
   /// Sample time at which its time was up.
   public var timestamp: Timestamp
-  /// What is held: `trunk` or `head`.
+  /// What is held: `trunk`, `trunk_side` or `head`.
   public var part: String
-  /// Mean angle from neutral, degrees forward.
+  /// Mean angle from neutral, degrees forward; of `trunk_side` to a side, either one.
   public var angle: Double
   /// How long it has been held, s.
   public var seconds: Double

@@ -36,6 +36,12 @@ public enum EN1005 {
     return flexion < 0 ? .conditional : .notAcceptable
   }
 
+  /// Of the trunk, degrees to a side, either one: acceptable where it is not to be seen.
+  public static func side(lean: Double, _ use: Use) -> Class {
+    if lean.magnitude <= HoldingTime.visibleAsymmetry { return .acceptable }
+    return isRare(use) == true ? .conditional : .notAcceptable
+  }
+
   /// Of the neck, degrees forward; one bent back counts as one bent too far.
   public static func neck(flexion: Double, _ use: Use) -> Class {
     if flexion >= 0 && flexion <= 40 { return .acceptable }

@@ -26,19 +26,32 @@ public struct HoldMeter: BitwiseCopyable, Sendable {
   public enum Part: UInt8, BitwiseCopyable, Sendable {
     case trunk = 0
     case head = 1
+    /// The trunk to a side: degrees either way, none below 0.
+    case side = 2
 
-    public var name: String { self == .trunk ? "trunk" : "head" }
+    public var name: String {
+      switch self {
+      case .trunk: "trunk"
+      case .head: "head"
+      case .side: "trunk_side"
+      }
+    }
 
     /// Seconds that an angle may be held; infinite where for ever.
     func limit(_ angle: Double) -> Double {
       if angle < 0 { return .infinity }
-      let time = self == .trunk ? HoldingTime.trunk(angle) : HoldingTime.head(angle)
+      let time =
+        switch self {
+        case .trunk: HoldingTime.trunk(angle)
+        case .head: HoldingTime.head(angle)
+        case .side: HoldingTime.side(angle)
+        }
       return time.limit ?? .infinity
     }
 
     /// Degrees from which a time is limited, and beyond which there is none.
-    var bent: Double { self == .trunk ? 20 : 25 }
-    var far: Double { self == .trunk ? 60 : 85 }
+    var bent: Double { self == .trunk ? 20 : self == .head ? 25 : HoldingTime.visibleAsymmetry }
+    var far: Double { self == .trunk ? 60 : self == .head ? 85 : HoldingTime.visibleAsymmetry }
   }
 
   /// A time in which a posture lasts.

@@ -22,6 +22,11 @@ public enum HoldingTime: BitwiseCopyable, Sendable, Equatable {
     return .seconds(480 - 7 * (flexion - 25))
   }
 
+  /// Of the trunk bent to a side, degrees either way: not to be held where it is seen.
+  public static func side(_ lean: Double) -> HoldingTime {
+    lean.magnitude > visibleAsymmetry ? .notRecommended : .unlimited
+  }
+
   /// Twisted or bent to a side so that it is seen, degrees.
   public static var visibleAsymmetry: Double { 10 }
 

@@ -9,8 +9,10 @@ struct PostureScorer {
 
   private var trunkHold = HoldMeter(.trunk)
   private var headHold = HoldMeter(.head)
+  private var sideHold = HoldMeter(.side)
   private var trunkUse = PostureUse(limit: 20)
   private var neckUse = PostureUse(limit: 40)
+  private var sideUse = PostureUse(limit: HoldingTime.visibleAsymmetry)
   private var times = PostureTimes()
   private var reba: SegmentsEvent.REBAScores?
   private var rula: SegmentsEvent.RULAScores?
@@ -35,8 +37,11 @@ struct PostureScorer {
     let isKnown = !Self.lies(change)
     func angle(_ value: Double?) -> Double { isKnown ? value ?? .nan : .nan }
     trunkUse.update(angle(change.trunkPitch), at: time)
+    let side = angle(change.trunkLean?.magnitude)
+    sideUse.update(side, at: time)
     neckUse.update(angle(change.neckFlexion), at: time)
     if let over = trunkHold.update(angle(change.trunkPitch), at: time) { tell(.trunk, over) }
+    if let over = sideHold.update(side, at: time) { tell(.side, over) }
     if let over = headHold.update(angle(change.head?.pitch), at: time) { tell(.head, over) }
   }
 
@@ -60,7 +65,9 @@ struct PostureScorer {
     let code = OWAS.back(flexion: trunk, lateral: side)
     times.owasBack[code - 1] += seconds
     owasBack = max(owasBack ?? 1, code)
-    let held = EN1005.trunk(flexion: trunk, trunkUse.use(at: time))
+    let held = Self.worse(
+      EN1005.trunk(flexion: trunk, trunkUse.use(at: time)),
+      EN1005.side(lean: side, sideUse.use(at: time)))
     times.en1005Trunk[Int(held.rawValue)] += seconds
     en1005Trunk = Self.worse(en1005Trunk, held)
     guard let flexion = change.neckFlexion, let tilt = change.neckLateral else { return }
@@ -124,7 +131,7 @@ struct PostureScorer {
     func isHeld(_ hold: HoldMeter) -> Bool {
       hold.seconds(at: time) > 60 && hold.angle.magnitude > Self.neutralBand
     }
-    return (isHeld(trunkHold) || isHeld(headHold) ? 1 : 0)
+    return ([trunkHold, sideHold, headHold].contains(where: isHeld) ? 1 : 0)
       + (trunkUse.perMinute(at: time) > 4 || neckUse.perMinute(at: time) > 4 ? 1 : 0)
   }
 

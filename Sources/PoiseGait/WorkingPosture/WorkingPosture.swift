@@ -28,9 +28,9 @@ public struct WorkingPosture: Sendable, Equatable {
   public struct Hold: Sendable, Equatable {
     /// When its time was up, µs UTC.
     public var time: Int64
-    /// `trunk` or `head`.
+    /// `trunk`, `trunk_side` or `head`.
     public var part: String
-    /// Mean angle, degrees forward.
+    /// Mean angle, degrees forward; of `trunk_side` to a side, either one.
     public var angle: Double
     /// s; 0: not recommended at all.
     public var limit: Double

@@ -76,11 +76,13 @@ public struct GlossaryTerm: Sendable, Equatable {
       measured: "the parts that sensors show", ["rapid upper limb assessment"], sources: [118]),
     GlossaryTerm(
       "iso_11226", "Holding times of ISO 11226", "",
-      "How long a trunk inclination may be held without support", measured: places,
+      "How long a trunk inclination may be held without support; one to a side not at all",
+      measured: places,
       ["iso 11226", "holding times"], sources: [119]),
     GlossaryTerm(
       "en_1005_4_trunk", "EN 1005-4, trunk", "%",
-      "Time in which the trunk's angle is acceptable, conditional or not acceptable",
+      "Time in which the trunk's angle, forward and to a side, is acceptable, conditional or not "
+        + "acceptable",
       measured: places, ["en 1005-4"], sources: [120]),
     GlossaryTerm(
       "en_1005_4_neck", "EN 1005-4, neck", "%",

@@ -141,9 +141,10 @@ extension SpineAssessment {
     if working.holds.isEmpty { return "never exceeded" }
     let worst = working.holds.prefix(3).map { hold in
       let degrees = FigureText.fixed(hold.angle, 0)
+      let part = hold.part == "trunk_side" ? "trunk to a side" : hold.part
       return hold.limit > 0
-        ? "\(hold.part) \(degrees)° for more than \(FigureText.fixed(hold.limit, 0)) s"
-        : "\(hold.part) \(degrees)°, which is not to be held at all"
+        ? "\(part) \(degrees)° for more than \(FigureText.fixed(hold.limit, 0)) s"
+        : "\(part) \(degrees)°, which is not to be held at all"
     }
     return "exceeded \(FigureText.count(working.holds.count, "time")): "
       + worst.joined(separator: "; ")

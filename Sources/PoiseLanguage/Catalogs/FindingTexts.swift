@@ -548,6 +548,7 @@ enum FindingTexts {
     Trunk | Rumpf | Tronco | Tronc
     Neck | Nacken | Cuello | Nuque
     trunk | Rumpf | tronco | tronc
+    trunk to a side | Rumpf zur Seite | tronco hacia un lado | tronc de côté
     neck | Nacken | cuello | nuque
     head | Kopf | cabeza | tête
     sacrum | Kreuzbein | sacro | sacrum

@@ -1586,16 +1586,21 @@ enum GlossaryTexts {
       es las partes que muestran los sensores
       fr les parties que montrent les capteurs
 
-    How long a trunk inclination may be held without support
-      de Wie lange eine Neigung des Rumpfs ohne Stütze gehalten werden darf
-      es Cuánto tiempo se puede mantener una inclinación del tronco sin apoyo
-      fr Combien de temps une inclinaison du tronc peut être tenue sans appui
+    How long a trunk inclination may be held without support; one to a side not at all
+      de Wie lange eine Neigung des Rumpfs ohne Stütze gehalten werden darf; eine zur Seite gar
+         nicht
+      es Cuánto tiempo se puede mantener una inclinación del tronco sin apoyo; hacia un lado,
+         ninguno
+      fr Combien de temps une inclinaison du tronc peut être tenue sans appui ; de côté, jamais
 
-    Time in which the trunk's angle is acceptable, conditional or not acceptable
-      de Zeit, in der der Winkel des Rumpfs annehmbar, bedingt annehmbar oder nicht annehmbar ist
-      es Tiempo en que el ángulo del tronco es aceptable, aceptable con condiciones o no aceptable
-      fr Temps pendant lequel l’angle du tronc est acceptable, acceptable sous conditions ou non
-         acceptable
+    Time in which the trunk's angle, forward and to a side, is acceptable, conditional or not
+    acceptable
+      de Zeit, in der der Winkel des Rumpfs, nach vorn und zur Seite, annehmbar, bedingt annehmbar
+         oder nicht annehmbar ist
+      es Tiempo en que el ángulo del tronco, hacia delante y hacia un lado, es aceptable, aceptable
+         con condiciones o no aceptable
+      fr Temps pendant lequel l’angle du tronc, vers l’avant et de côté, est acceptable, acceptable
+         sous conditions ou non acceptable
 
     Time in which the neck's angle is acceptable, conditional or not acceptable
       de Zeit, in der der Winkel des Nackens annehmbar, bedingt annehmbar oder nicht annehmbar ist

@@ -22,7 +22,8 @@ extension EventReference {
     [
       Field(
         "span_s", .number(decimals: 1), "s",
-        "length of the span; less than ten before more than a second without samples, and at the end"
+        "length of the span; less than ten before more than a second without samples, and at the "
+          + "end"
       ),
       Field(
         Figure.pitch.key, .map(of: "number, 2 decimals"), "degrees",
@@ -54,8 +55,8 @@ extension EventReference {
           Field("score_a", .count, "", "posture score A, legs counted as 1"),
           Field(
             "activity", .count, "",
-            "points for a posture held for longer than a minute and for more than four bends a "
-              + "minute; rapid changes are not judged"),
+            "points for a posture held for longer than a minute (forward or to a side) and for "
+              + "more than four bends a minute; rapid changes are not judged"),
           Field("low", .count, "", "the whole figure is not below this"),
           Field(
             "high", .count, "",
@@ -71,7 +72,7 @@ extension EventReference {
       Field("owas_back", .count, "", "OWAS, code of the back, 1 to 4", null: needsNeutral),
       Field(
         "en1005_trunk", .word(["acceptable", "conditional", "not acceptable"]), "",
-        "EN 1005-4, the trunk", null: needsNeutral),
+        "EN 1005-4, the trunk, forward and to a side", null: needsNeutral),
       Field(
         "en1005_neck", .word(["acceptable", "conditional", "not acceptable"]), "",
         "EN 1005-4, the neck", null: needsNeutral),
@@ -86,11 +87,15 @@ extension EventReference {
     `poise calibrate segments`. `timestamp` is when its time was up.
     """,
     [
-      Field("part", .word(["trunk", "head"]), "", "what is held"),
-      Field("angle_deg", .number(decimals: 1), "degrees", "mean angle forward, from neutral"),
+      Field(
+        "part", .word(["trunk", "trunk_side", "head"]), "",
+        "what is held; `trunk_side`: the trunk, bent to a side"),
+      Field(
+        "angle_deg", .number(decimals: 1), "degrees",
+        "mean angle forward, of `trunk_side` to either side, from neutral"),
       Field("held_s", .number(decimals: 1), "s", "how long it has been held"),
       Field(
         "limit_s", .number(decimals: 1), "s",
-        "how long it may be; 0: so far forward is not recommended at all")
+        "how long it may be; 0: so far is not recommended at all")
     ])
 }

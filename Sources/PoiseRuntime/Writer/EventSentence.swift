@@ -44,7 +44,9 @@ struct EventSentence {
     case .mount(let e): "the device sits \(number(e.deviation, 0)) degrees off its mounting"
     case .segments(let e): segments(e)
     case .hold(let e):
-      "the \(e.part) is bent by \(number(e.angle, 0)) degrees for \(number(e.seconds, 0)) s; "
+      "the \(e.part == "trunk_side" ? "trunk" : e.part) is bent"
+        + (e.part == "trunk_side" ? " to a side" : "")
+        + " by \(number(e.angle, 0)) degrees for \(number(e.seconds, 0)) s; "
         + (e.limit > 0 ? "\(number(e.limit, 0)) s are the most" : "so far is not recommended")
     case .health(let e): health(e)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e): e.reason

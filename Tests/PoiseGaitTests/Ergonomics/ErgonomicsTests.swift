@@ -111,6 +111,8 @@ struct ErgonomicsTests {
     #expect([rare, often, .held].map { EN1005.trunk(flexion: 21, $0).rawValue } == [0, 2, 1])
     #expect([rare, often, .held].map { EN1005.trunk(flexion: 61, $0).rawValue } == [1, 2, 2])
     #expect([rare, often, .held].map { EN1005.trunk(flexion: -1, $0).rawValue } == [1, 2, 1])
+    #expect([rare, often, .held].map { EN1005.side(lean: -11, $0).rawValue } == [1, 2, 2])
+    #expect([rare, often, .held].map { EN1005.side(lean: 10, $0).rawValue } == [0, 0, 0])
     #expect([rare, often, .held].map { EN1005.neck(flexion: 41, $0).rawValue } == [1, 2, 2])
     #expect([rare, often, .held].map { EN1005.neck(flexion: 40, $0).rawValue } == [0, 0, 0])
   }
@@ -200,5 +202,7 @@ struct ErgonomicsTests {
     #expect(!exceeded(.trunk) { _ in .nan })
     #expect(!exceeded(.head) { _ in 24 })
     #expect(exceeded(.head) { _ in 30 })
+    #expect(!exceeded(.side) { _ in 10 } && exceeded(.side) { _ in 11 })
+    #expect(!exceeded(.side) { $0 % 60 < 30 ? 4 : 30 })
   }
 }

@@ -110,6 +110,11 @@ struct SegmentMonitorTests {
     #expect(last.allSatisfy { $0.en1005Trunk == "not acceptable" || $0.times.trunkBands[3] == 0 })
     #expect(last.contains { $0.reba?.scoreA == 3 && $0.reba?.trunk == 4 && $0.owasBack == 2 })
     #expect(last.allSatisfy { $0.reba?.activity == 1 })
+    // Some ten seconds hold two of a bend, whose mean is 14.
+    for event in last {
+      let farthest = event.times.trunkBands[3] > 0 ? 70.0 : 0
+      #expect(abs((event.times.farthestTrunk ?? -1) - farthest) < 1e-6)
+    }
   }
 
   @Test("means are of the ten seconds of the event, not of those before", arguments: [true, false])
@@ -301,7 +306,8 @@ struct SegmentMonitorTests {
   /// What a monitor of trunk and head says of inclinations forward (both the same), ten times a
   /// second but in `gap`, s.
   private static func events(
-    seconds: Double, gap: Range<Double>, _ angle: (Double) -> Double
+    seconds: Double, gap: Range<Double>, _ angle: (Double) -> Double,
+    lean: (Double) -> Double = { _ in 0 }
   ) throws -> [Event] {
     let places: [BodyPlace] = [.trunk, .head]
     var monitor = try #require(
@@ -316,12 +322,39 @@ struct SegmentMonitorTests {
         monitor.process(
           SegmentSample(
             timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place,
-            up: SegmentAngles(pitch: angle(Double(k) / 10), lean: 0).up, knowsForward: true)
+            up: SegmentAngles(pitch: angle(Double(k) / 10), lean: lean(Double(k) / 10)).up,
+            knowsForward: true)
         ) { found.append($0) }
       }
     }
     monitor.finish { found.append($0) }
     return found
+  }
+
+  @Test("a trunk held to a side is not acceptable, an own hold, and a point of REBA")
+  func sideBend() throws {
+    func events(_ lean: @escaping (Double) -> Double) throws -> [Event] {
+      try Self.events(seconds: 360, gap: 1000..<1001, { _ in 0 }, lean: lean)
+    }
+    let held = try events { $0 < 20 ? 0 : -45 }
+    let holds = held.compactMap { if case .hold(let event) = $0 { event } else { nil } }
+    #expect(holds.map(\.part) == ["trunk_side"] && holds.first?.limit == 0)
+    #expect(holds.allSatisfy { abs($0.angle - 45) < 1e-6 && abs($0.seconds - 4) < 0.2 })
+    func last(_ events: [Event]) -> SegmentsEvent? {
+      events.compactMap { if case .segments(let event) = $0 { event } else { nil } }
+        .dropLast().last
+    }
+    let event = try #require(last(held))
+    #expect(event.en1005Trunk == "not acceptable" && event.times.en1005Trunk == [0, 0, 10])
+    #expect(event.reba?.activity == 1)
+    // A short bend to a side every 80 s is rare, and none of a few degrees is one.
+    let rare = try events { $0.truncatingRemainder(dividingBy: 80) < 3 ? 30 : 0 }
+    #expect(!rare.contains { if case .hold = $0 { true } else { false } })
+    let classes = rare.compactMap { if case .segments(let event) = $0 { event } else { nil } }
+    #expect(Set(classes.compactMap(\.en1005Trunk)) == ["acceptable", "conditional"])
+    let sway = try events { _ in 9 }
+    #expect(!sway.contains { if case .hold = $0 { true } else { false } })
+    #expect(last(sway)?.en1005Trunk == "acceptable")
   }
 
   @Test("no posture is held through a gap, and none counts for REBA or EN 1005-4 as if it were")

@@ -10,7 +10,8 @@ on("hold", (o) => {
   const isHead = o.part === "head";
   const angle = finite(o.angle_deg);
   const limit = finite(o.limit_s);
-  const at = bent(angle, forwardWord, backWord) ?? t`an angle`;
+  const at = (o.part === "trunk_side" ? bent(angle, sideWord, sideWord)
+    : bent(angle, forwardWord, backWord)) ?? t`an angle`;
   const text = limit !== null && limit > 0
     ? t`for more than ${duration(limit)}, the most that ISO 11226 recommends.`
     : t`which ISO 11226 does not recommend at all.`;
@@ -27,6 +28,8 @@ onForget(() => {
   spine.event = null;
   dropNotice("hold");
 });
+
+const sideWord = (n) => t`${n}° to a side`;
 
 // "12° forward", "4° back".
 function bent(value, forward, back) {
