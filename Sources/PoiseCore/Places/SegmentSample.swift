@@ -9,12 +9,18 @@ public struct SegmentSample: BitwiseCopyable, Sendable, Equatable {
   public var up: Vector3
   /// Forward is known, not only up.
   public var knowsForward: Bool
+  /// Nothing has moved it for a minute: it may lie somewhere.
+  public var isUntouched: Bool
 
   @inlinable
-  public init(timestamp: Timestamp, place: BodyPlace, up: Vector3, knowsForward: Bool) {
+  public init(
+    timestamp: Timestamp, place: BodyPlace, up: Vector3, knowsForward: Bool,
+    isUntouched: Bool = false
+  ) {
     self.timestamp = timestamp
     self.place = place
     self.up = up
     self.knowsForward = knowsForward
+    self.isUntouched = isUntouched
   }
 }

@@ -54,6 +54,9 @@ public struct SegmentsEvent: Sendable, Equatable {
   /// Length of the span, s.
   public var seconds: Double
   public var places: [Place]
+  /// Whose sensors lay somewhere in it, and were left out; not part of what is written but in
+  /// ``reason``.
+  public var lying: [BodyPlace] = []
   /// From neutral, degrees; nil where a place or the neutral pose is missing.
   public var trunk: Double?
   public var neck: Double?

@@ -21,8 +21,12 @@ public struct SegmentMonitor {
     var moments = 0
     /// Of the moment under way.
     var up = Vector3(0, 0, 0)
-    /// Newest inclination and when it was.
+    /// Newest inclination and when it was; nil of a sensor that lies somewhere.
     var angles: SegmentAngles?
+    /// Nothing has moved it for a minute.
+    var isUntouched = false
+    /// In this span it lay somewhere.
+    var lay = false
     var at = Timestamp(nanoseconds: 0)
   }
 
@@ -71,17 +75,28 @@ public struct SegmentMonitor {
       if let event = event(at: sample.timestamp, since: start) { emit(.segments(event)) }
       clear(from: sample.timestamp)
     }
-    let angles = SegmentAngles(up: sample.up)
-    sums[i].pitch += angles.pitch
-    sums[i].lean += angles.lean
-    sums[i].count += 1
-    sums[i].up += sample.up
-    sums[i].angles = angles
-    sums[i].at = sample.timestamp
+    (sums[i].at, sums[i].isUntouched) = (sample.timestamp, sample.isUntouched)
+    if lies(i) {
+      (sums[i].angles, sums[i].lay) = (nil, true)
+    } else {
+      let angles = SegmentAngles(up: sample.up)
+      sums[i].pitch += angles.pitch
+      sums[i].lean += angles.lean
+      sums[i].count += 1
+      sums[i].up += sample.up
+      sums[i].angles = angles
+    }
     // Once an instant, by whichever place is heard first in it: any of them may fall silent.
     if let watched, sample.timestamp <= watched { return }
     watched = sample.timestamp
     watch(sample.timestamp, emit)
+  }
+
+  /// Whether the sensor of a place lies somewhere: nothing moves it, while another one moves. Where
+  /// none moves, nobody wears any of them, or the wearer is quite still; then none is left out.
+  private func lies(_ i: Int) -> Bool {
+    sums[i].isUntouched
+      && sums.contains { !$0.isUntouched && (sums[i].at - $0.at).magnitude < 1_000_000_000 }
   }
 
   /// Nothing was heard after this, or for a while: gives what is left of the span, where it has a
@@ -100,6 +115,7 @@ public struct SegmentMonitor {
     begin = time
     for k in sums.indices {
       (sums[k].pitch, sums[k].lean, sums[k].count, sums[k].moments) = (0, 0, 0, 0)
+      sums[k].lay = false
       if time == nil { sums[k].up = Vector3(0, 0, 0) }
     }
   }
@@ -139,6 +155,7 @@ public struct SegmentMonitor {
     var spine = SpineAngles()
     var event = SegmentsEvent(timestamp: now, seconds: Self.seconds(now - start), places: [])
     let most = sums.map(\.moments).max() ?? 0
+    event.lying = places.indices.filter { sums[$0].lay }.map { places[$0] }
     for (k, place) in places.enumerated() where sums[k].count > 0 {
       let n = Double(sums[k].count)
       let angles = SegmentAngles(pitch: sums[k].pitch / n, lean: sums[k].lean / n)
@@ -164,6 +181,9 @@ public struct SegmentMonitor {
 
   private func reason(_ spine: SpineAngles, _ event: SegmentsEvent) -> String? {
     if event.reba != nil { return nil }
+    if let place = event.lying.first {
+      return "not worn: nothing moves the sensor at \(place.name), while others move"
+    }
     if spine.head == nil { return "no sensor at head was heard" }
     if spine.trunkPitch == nil { return "no sensor at the trunk (t12, t1 or trunk) was heard" }
     if spine.t1 == nil && spine.trunk == nil {

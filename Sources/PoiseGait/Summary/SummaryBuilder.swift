@@ -399,9 +399,16 @@ extension SummaryBuilder {
     add(judgments, to: &target)
     target.posture = postureSummary(judgments)
     sortTests(judgments, into: &target)
-    target.workingPosture = workingPosture?.finish { time in
+    func state(_ time: Int64) -> MinuteState {
       let index = Int(StillnessMeter.number(time, Self.minute) - firstMinute)
       return judgments.indices.contains(index) ? judgments[index].state : .noData
+    }
+    target.workingPosture = workingPosture?.finish(state)
+    for (place, seconds) in workingPosture?.notWorn(state) ?? [] {
+      let minutes = Int((seconds / 60).rounded(.up))
+      target.missing.append(
+        MissingInput(
+          .wear, "the sensor at \(place.name) was not worn for \(minutes) min while others were"))
     }
     target.wear = WearSummary(
       worn: target.totals.worn, notWorn: target.totals.notWorn, notWornByBlocks: blocks.notWorn)

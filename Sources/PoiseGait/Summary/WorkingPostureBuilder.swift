@@ -67,6 +67,19 @@ struct WorkingPostureBuilder: Sendable {
     return sum
   }
 
+  /// Of places whose sensors lay somewhere while others were worn: how long, s.
+  func notWorn(_ state: (Int64) -> MinuteState) -> [(place: BodyPlace, seconds: Double)] {
+    places.compactMap { place in
+      let seconds = spans.reduce(0.0) { sum, span in
+        let lay =
+          span.event.lying.contains(place)
+          && ![.lying, .notWorn].contains(state(span.middle))
+        return lay ? sum + span.event.seconds : sum
+      }
+      return seconds > 0 ? (place, seconds) : nil
+    }
+  }
+
   /// Means of one stance, each figure over the spans that have it.
   private struct Means {
     private struct Mean {

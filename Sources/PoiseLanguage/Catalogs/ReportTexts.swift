@@ -509,6 +509,11 @@ enum ReportTexts {
       fr les virages ne sont pas comptés, et ils sont exclus de la marche en ligne droite par
          estimation : pas de gyroscope
 
+    the sensor at {t} was not worn for {n} min while others were
+      de der Sensor am Ort {t} wurde {n} min lang nicht getragen, während andere getragen wurden
+      es el sensor en {t} no se llevó puesto durante {n} min mientras otros sí
+      fr le capteur à {t} n’a pas été porté pendant {n} min alors que d’autres l’étaient
+
     turns are not counted: the gyroscope read {n} degrees a second at rest; 'poise calibrate
     gyroscope' finds its zero
       de Drehungen werden nicht gezählt: das Gyroskop zeigte in Ruhe {n} Grad pro Sekunde; 'poise

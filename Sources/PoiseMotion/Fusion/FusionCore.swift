@@ -150,7 +150,8 @@ public struct FusionCore: ~Copyable {
       own.initialize(
         to: SegmentTracker(
           place: places[0], rateHz: settings.gridRateHz,
-          gyroscope: primary.contains { $0.kind == .gyroscope }))
+          gyroscope: primary.contains { $0.kind == .gyroscope },
+          quantum: primary.first { $0.kind == .accelerometer }?.scale ?? 0))
       ownTracker = own
     } else {
       ownTracker = nil

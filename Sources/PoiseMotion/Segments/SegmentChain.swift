@@ -18,7 +18,9 @@ public struct SegmentChain: ~Copyable {
       ResamplerSettings(
         rateHz: rateHz, gyroscope: gyroscope, magnetometer: false,
         bodyFrame: streams.contains { $0.kind == .accelerometer && $0.mount != nil }))
-    tracker = SegmentTracker(place: place, rateHz: rateHz, gyroscope: gyroscope)
+    tracker = SegmentTracker(
+      place: place, rateHz: rateHz, gyroscope: gyroscope,
+      quantum: streams.first { $0.kind == .accelerometer }?.scale ?? 0)
   }
 
   /// Takes a sample in SI units and body axes.

@@ -14,14 +14,17 @@ public struct SegmentTracker: ~Copyable {
   @usableFromInline let fresh: VQF
   @usableFromInline var filter: VQF
   @usableFromInline var window: PostureWindow
+  @usableFromInline var wear: PlaceWear
 
   /// - Parameters:
   ///   - place: that the samples are of.
   ///   - rateHz: of the samples.
   ///   - gyroscope: the place has one.
-  public init(place: BodyPlace, rateHz: Double, gyroscope: Bool) {
+  ///   - quantum: of its accelerometer, m/s² a count.
+  public init(place: BodyPlace, rateHz: Double, gyroscope: Bool, quantum: Double = 0) {
     self.place = place
     hasGyroscope = gyroscope
+    wear = PlaceWear(quantum: quantum)
     fresh = VQF(period: 1 / rateHz)
     filter = fresh
     let half = Int((0.5 * rateHz).rounded())
@@ -39,6 +42,7 @@ public struct SegmentTracker: ~Copyable {
       filter = fresh
     }
     guard sample.content.contains(.accelerometer), sample.acceleration.isFinite else { return }
+    wear.take(sample.acceleration, at: sample.timestamp)
     if hasGyroscope {
       if sample.content.contains(.gyroscope), sample.rotationRate.isFinite {
         filter.update(rate: sample.rotationRate)
@@ -58,7 +62,7 @@ public struct SegmentTracker: ~Copyable {
       .segment(
         SegmentSample(
           timestamp: sample.timestamp, place: place, up: SegmentTracker.unit(up),
-          knowsForward: sample.content.contains(.bodyFrame))))
+          knowsForward: sample.content.contains(.bodyFrame), isUntouched: wear.isUntouched)))
   }
 
   @inlinable

@@ -3,8 +3,8 @@ import PoiseGait
 /// The tables of the index. Times are whole microseconds UTC; what is unknown is NULL.
 enum IndexSchema {
   /// Of the tables below: another number, and the index is made again; so it is with other metrics.
-  /// 6: sessions have what is wrong with their files. 7: and a checksum of their rows. 8: a person's
-  /// sessions of some days, and further copies, are found without a look at all.
+  /// 6: sessions have what is wrong with their files. 7: and a checksum of their rows. 8: sessions
+  /// of a person's days, and further copies, are found without a look at all.
   static let version: Int64 = 8
   /// Last columns of a session that its checksum does not cover: they depend on journals and on
   /// other sessions, or hold it.

@@ -1,5 +1,6 @@
 import Foundation
 import PoiseCore
+import PoiseTestKit
 import Testing
 
 @testable import PoiseGait
@@ -393,5 +394,79 @@ struct SegmentMonitorTests {
     // Less than a moment is no span.
     #expect(try spans(110.8, 2000..<2001).count == 11)
     #expect(try spans(111.5, 2000..<2001).count == 12)
+  }
+
+  @Test("a sensor that nothing moves while others move is left out, and named")
+  func liesSomewhere() throws {
+    let places: [BodyPlace] = [.sacrum, .t12, .t1, .head]
+    func run(_ untouched: Set<BodyPlace>) throws -> (last: SegmentsEvent?, holds: Int) {
+      var monitor = try #require(
+        SegmentMonitor(
+          streams: Self.streams(places),
+          calibrations: places.map {
+            PlaceCalibration(place: $0, neutral: SegmentAngles(pitch: 0, lean: 0))
+          }))
+      var last: SegmentsEvent?
+      var holds = 0
+      for k in 0..<3000 {
+        for place in places {
+          // The head's sensor was put down bent by 80 degrees.
+          let up = SegmentAngles(pitch: place == .head ? 80 : 0, lean: 0).up
+          monitor.process(
+            SegmentSample(
+              timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place, up: up,
+              knowsForward: true, isUntouched: untouched.contains(place))
+          ) {
+            if case .segments(let event) = $0 { last = event }
+            if case .hold = $0 { holds += 1 }
+          }
+        }
+      }
+      return (last, holds)
+    }
+    let worn = try run([])
+    #expect(worn.holds == 1 && abs((worn.last?.neck ?? 0) - 80) < 1e-6)
+    let off = try run([.head])
+    let event = try #require(off.last)
+    #expect(off.holds == 0 && event.neck == nil && event.reba == nil && event.trunk == 0)
+    #expect(event.lying == [.head] && event.places.map(\.place) == [.sacrum, .t12, .t1])
+    #expect(
+      event.reason == "not worn: nothing moves the sensor at head, while others move")
+    #expect(event.times.owasBack == [10, 0, 0, 0])
+    // Where nothing moves nobody wears any, or somebody is quite still.
+    let still = try run(Set(places))
+    #expect(still.last == worn.last && still.holds == worn.holds)
+  }
+
+  @Test("a table is told from a body that sits still, and a worn sensor counts again")
+  func untouched() throws {
+    var tracker = SegmentTracker(place: .head, rateHz: 100, gyroscope: false, quantum: 0.001)
+    var records = FixedQueue<LogRecord>(capacity: 8)
+    var noise = SeededGenerator(seed: 7)
+    func gauss() -> Double {
+      // Of twelve uniform ones the deviation is 1.
+      (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &noise) }
+    }
+    var changes: [(second: Double, isUntouched: Bool)] = []
+    var was = false
+    for k in 0..<30_000 {
+      let t = Double(k) / 100
+      // Worn and still (breathing moves it by a third of a degree), put down, worn again.
+      let isOff = t >= 100 && t < 200
+      let angle = isOff ? 1.2 : 0.006 * sin(2 * .pi * 0.25 * t)
+      var sample = Sample(
+        timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+        acceleration: 9.81 * Vector3(-sin(angle), 0, cos(angle))
+          + 0.02 * Vector3(gauss(), gauss(), gauss()))
+      sample.content = .accelerometer | .bodyFrame
+      tracker.update(sample, output: &records)
+      while let record = records.pop() {
+        guard case .segment(let one) = record else { continue }
+        if one.isUntouched != was { changes.append((t, one.isUntouched)) }
+        was = one.isUntouched
+      }
+    }
+    #expect(changes.map(\.isUntouched) == [true, false])
+    #expect(changes.map { Int($0.second / 10) } == [17, 23], "\(changes)")
   }
 }

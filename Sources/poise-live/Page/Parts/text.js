@@ -124,6 +124,7 @@ const RECEIVED = [
   "no neutral pose is known; run poise calibrate segments",
   "the trunk's neutral pose is not known; run poise calibrate segments",
   "the neck's neutral pose is not known; run poise calibrate segments",
+  "not worn: nothing moves the sensor at {0}, while others move",
   "the wearer lies; rules are of sitting, standing and walking", "{0} subscribers"
 ].map((english) => [english, new RegExp("^" +
   english.replace(/[.()/]/g, "\\$&").replace(/\{\d\}/g, "(.+?)") + "$")]);
