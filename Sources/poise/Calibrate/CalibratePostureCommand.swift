@@ -93,11 +93,21 @@ struct CalibratePostureCommand: ParsableCommand {
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: inputs[0], samples: fit.accelerationCount,
         quality: quality))
-    try write(file, to: try output.path(name?.text.map { "posture-\($0).json" } ?? "posture.json"))
+    try write(
+      file, mount: try Self.mount(of: inputs[0], folder),
+      to: try output.path(name?.text.map { "posture-\($0).json" } ?? "posture.json"))
     inputs.forEach { $0.reportRemarks() }
   }
 
-  private func write(_ file: PostureCalibrationFile, to path: String) throws {
+  /// Device to body axes, where the person's folder or the input knows them.
+  private static func mount(of input: CalibrationInput, _ folder: UserFolder?) throws -> Matrix3? {
+    let own = try input.device.placement.flatMap { try folder?.ownMounts(input.device)[$0] }
+    return own ?? input.device.mount
+  }
+
+  private func write(
+    _ file: PostureCalibrationFile, mount: Matrix3?, to path: String
+  ) throws {
     try file.keep(at: path)
     let sensors =
       file.calibration.magnetometer == nil ? "accelerometer" : "accelerometer, magnetometer"
@@ -106,6 +116,27 @@ struct CalibratePostureCommand: ParsableCommand {
     try StandardOutput.writeLine(
       "\(path): good posture from \(file.origin.samples ?? 0) samples in \(seconds) s "
         + "(\(sensors)); sway \(sway) degrees")
+    if let limits = try? Self.limits(file.calibration, mount: mount) {
+      try StandardOutput.writeLine("  bad posture: \(limits)")
+    }
+  }
+
+  /// From what tilt posture is bad each way, as `poise run` judges it.
+  private static func limits(_ calibration: PostureCalibration, mount: Matrix3?) throws -> String {
+    func text(_ limit: Double?) -> String { limit.map { CommandText.fixed($0, 1) } ?? "over 90" }
+    guard let mount else {
+      let all = try calibration.limits()
+      return "from \(text(all.least)) to \(text(all.greatest)) degrees, by the direction, which is "
+        + "not known without a mounting"
+    }
+    // Up seems to go back where the trunk bends forward.
+    let ways = [
+      ("forward", -1 * mount.row0), ("back", mount.row0), ("left", -1 * mount.row1),
+      ("right", mount.row1)
+    ]
+    return "more than "
+      + (try ways.map { "\(text(try calibration.limit(toward: $0.1))) degrees \($0.0)" })
+      .joined(separator: ", ")
   }
 
   /// Standard deviation of the inclination, degrees: the spread across gravity.

@@ -258,4 +258,20 @@ struct PostureJudgeTests {
     #expect(
       refuse { $0.threshold = 0 } == .threshold(sensor: .accelerometer, threshold: 0, peak: peak))
   }
+
+  @Test("the limit that a calibration names is the one that is judged by", arguments: [0.05, 0.3])
+  func limit(sigma: Double) throws {
+    let calibration = PostureCalibration(
+      accelerometer: Self.model(Self.upright, sigma: sigma), magnetometer: nil)
+    let limit = try #require(try calibration.limit(toward: Vector3(-1, 0, 0)))
+    #expect(sigma > 0.1 ? limit > 6 : limit > 3 && limit < 3.3, "\(limit)")
+    for (degrees, isGood) in [(limit - 0.2, true), (limit + 0.2, false)] {
+      let events = try Self.judge(
+        calibration, [Piece(seconds: 5, acceleration: Self.leant(degrees))])
+      #expect(events.last?.good == isGood, "\(degrees)")
+    }
+    #expect(try calibration.limit(toward: Self.upright) == nil)
+    let all = try calibration.limits()
+    #expect(all.least == limit && all.greatest == limit)
+  }
 }

@@ -50,6 +50,8 @@ struct CalibrateCommandTests {
     ])
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.output.contains("500 samples"))
+    // No mounting is known: the least and the greatest of all directions.
+    #expect(result.output.contains("bad posture: from "), "\(result.output)")
     let file = try Self.json(out)
     #expect(file["samples"] as? Int == 500)
     #expect(file["axes"] as? String == "device")
