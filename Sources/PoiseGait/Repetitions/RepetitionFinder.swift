@@ -80,10 +80,16 @@ public struct RepetitionFinder: Sendable {
 
   /// Whether repetitions of a set are so slow for the sensor's noise that others may be missing and
   /// distances wrong: the largest acceleration of a motion of least jerk, 10/√3 range / time², is
-  /// then too near to what a stillness may have. The limit is that of made sets.
+  /// then too near to what a stillness may have, on the way up or down. The limit is that of made
+  /// sets.
   public func isTooSlow(_ set: RepetitionSet, in curve: VelocityCurve) -> Bool {
-    let peaks = set.repetitions.map { 5.77 * $0.range / ($0.concentric * $0.concentric) }.sorted()
-    return peaks.isEmpty ? false : peaks[peaks.count / 2] < 0.14 + 0.8 * curve.noise
+    func isSlow(_ seconds: (Repetition) -> Double?) -> Bool {
+      let peaks = set.repetitions.compactMap { rep in
+        seconds(rep).map { 5.77 * rep.range / ($0 * $0) }
+      }.sorted()
+      return peaks.isEmpty ? false : peaks[peaks.count / 2] < 0.14 + 0.8 * curve.noise
+    }
+    return isSlow { $0.concentric } || isSlow { $0.eccentric }
   }
 
   /// Gaps that a set may have lost repetitions at: nearer than the pause that ends a set.

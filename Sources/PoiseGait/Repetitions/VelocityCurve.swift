@@ -17,6 +17,7 @@ public struct VelocityCurve: Sendable {
   public private(set) var noise = 0.0
 
   private let settings: VelocitySettings
+  private let turnLevel: TurnLevel
   /// A curve of the same track, whose velocity tells a stillness in place of the integral's.
   private let known: [Double]?
 
@@ -33,6 +34,7 @@ public struct VelocityCurve: Sendable {
   ) {
     self.settings = settings
     self.known = known?.values
+    turnLevel = TurnLevel(settings: settings, lowersFirst: lowersFirst)
     values = [Double](repeating: 0, count: track.count)
     isStill = [Bool](repeating: false, count: track.count)
     gaps = track.gaps.indices.dropFirst().filter { track.gaps[$0] }
@@ -40,7 +42,7 @@ public struct VelocityCurve: Sendable {
     while begin < track.count {
       var end = begin + 1
       while end < track.count, !track.gaps[end] { end += 1 }
-      integrate(track, begin..<end, gyroscope: gyroscope, lowersFirst: lowersFirst)
+      integrate(track, begin..<end, gyroscope: gyroscope)
       begin = end
     }
     let pairs = isStill.indices.dropFirst().filter { isStill[$0] && isStill[$0 - 1] }
@@ -54,7 +56,7 @@ public struct VelocityCurve: Sendable {
   // MARK: -
 
   private mutating func integrate(
-    _ track: VerticalTrack, _ range: Range<Int>, gyroscope: Bool, lowersFirst: Bool
+    _ track: VerticalTrack, _ range: Range<Int>, gyroscope: Bool
   ) {
     // The first stillness; before it nothing is known of gravity.
     let window = VerticalTrack.window
@@ -82,7 +84,7 @@ public struct VelocityCurve: Sendable {
           values[i] = open[i - from] - left * Double(i - from) / span
         }
         if middle - from > settings.levelSamples {
-          level(from...middle, lowersFirst: lowersFirst)
+          turnLevel.level(&values, from...middle)
         }
         var i = max(from, k - window + settings.margin)
         while i <= k - settings.margin {
@@ -114,7 +116,7 @@ public struct VelocityCurve: Sendable {
     for i in from..<range.upperBound { values[i] = open[i - from] }
     straighten(from..<range.upperBound)
     if range.upperBound - from > settings.levelSamples {
-      level(from...(range.upperBound - 1), lowersFirst: lowersFirst)
+      turnLevel.level(&values, from...(range.upperBound - 1))
     }
   }
 
@@ -131,7 +133,7 @@ public struct VelocityCurve: Sendable {
   }
 
   /// Whether a window without spread is one without motion: a slow repetition has none either, but
-  /// the velocity and the acceleration tell.
+  /// the velocity, leveled where there were turns, and the acceleration tell.
   private func zero(
     _ track: VerticalTrack, _ k: Int, _ gravity: Double, _ open: [Double], _ seconds: Double,
     _ gyroscope: Bool
@@ -140,32 +142,43 @@ public struct VelocityCurve: Sendable {
     let middle = open.count - 1 - window / 2
     let drift = gyroscope ? settings.drift : settings.driftWithoutGyroscope
     let mean = Self.mean(track, (k - window + 1)...k)
-    let isSlow =
-      if let known {
-        abs(known[max(0, k - window / 2)]) <= settings.slowSpeed
-      } else {
-        abs(middle >= 0 ? open[middle] : 0) <= settings.slowSpeed + drift * seconds
-      }
-    if isSlow && abs(mean - gravity) <= settings.residue
-      && (known != nil || seconds <= settings.trustSeconds) && isSteady(track, k, mean)
+    let isNear = abs(mean - gravity) <= settings.residue
+    var speed = abs(known?[max(0, k - window / 2)] ?? (middle >= 0 ? open[middle] : 0))
+    if known == nil, isNear, middle >= 0, seconds > settings.soon {
+      var leveled = open
+      if turnLevel.level(&leveled, 0...(open.count - 1)) { speed = abs(leveled[middle]) }
+    }
+    let allowed = settings.slowSpeed + (known == nil ? drift * seconds : 0)
+    let isSlow = speed <= allowed
+    // What the integral may have drifted by soon is more than the speed in the middle of a slow
+    // way down, where the acceleration is zero; but not for long.
+    if isSlow && isNear && (known != nil || seconds <= settings.trustSeconds)
+      && isSteady(track, k, mean)
+      && (speed <= settings.fastest || isLasting(track, k, mean, settings.lateSamples))
     {
       return .still
     }
     // After a shock, or where the bar was turned, neither holds: believed where it lies still for
     // long, evenly but for what noise makes of a mean. No slow motion has such an acceleration.
-    let long = isSlow ? settings.longSlowSamples : settings.longSamples
-    guard k >= long, seconds >= settings.leastSeconds,
-      abs(mean - gravity) < settings.largestShift
+    guard seconds >= settings.leastSeconds, abs(mean - gravity) < settings.largestShift
     else { return .moving }
+    let long = isSlow ? settings.longSlowSamples : settings.longSamples
+    return isLasting(track, k, mean, long) ? .stillForLong : .moving
+  }
+
+  /// Whether all windows of the last `count` samples are quiet and have the mean of the last one.
+  private func isLasting(_ track: VerticalTrack, _ k: Int, _ mean: Double, _ count: Int) -> Bool {
+    guard k >= count else { return false }
+    let window = VerticalTrack.window
     var spread = 0.0
     for i in (k - window + 1)...k { spread += (track.forces[i] - mean) * (track.forces[i] - mean) }
     let tolerance = max(
       settings.steadiness, settings.steadinessErrors * poise_sqrt(spread) / Double(window))
-    for i in stride(from: k - long + window, through: k, by: settings.steadinessStride) {
-      if !track.quiet[i] || track.gaps[i] { return .moving }
-      if abs(Self.mean(track, (i - window + 1)...i) - mean) > tolerance { return .moving }
+    for i in stride(from: k - count + window, through: k, by: settings.steadinessStride) {
+      if !track.quiet[i] || track.gaps[i] { return false }
+      if abs(Self.mean(track, (i - window + 1)...i) - mean) > tolerance { return false }
     }
-    return isEven(track, k, long) ? .stillForLong : .moving
+    return isEven(track, k, count)
   }
 
   /// Whether the accelerations of the last samples have neither slope nor bend beyond their noise:
@@ -227,52 +240,5 @@ public struct VelocityCurve: Sendable {
     for i in range {
       values[i] -= 2 * mean * Double(i - range.lowerBound) / Double(range.count)
     }
-  }
-
-  /// Takes the mean velocity from turn to turn off where there are several turns.
-  private mutating func level(_ range: ClosedRange<Int>, lowersFirst: Bool) {
-    for _ in 0..<settings.levelPasses {
-      let turns = turns(range, upper: lowersFirst)
-      if turns.count < 2 { return }
-      var knots: [(at: Double, value: Double)] = [(Double(range.lowerBound), 0)]
-      for (a, b) in zip(turns, turns.dropFirst()) where b > a {
-        let mean = values[a...b].reduce(0, +) / Double(b - a + 1)
-        knots.append((Double(a + b) / 2, mean))
-      }
-      // Beyond the last turn as it was there.
-      if let last = knots.last { knots.append((Double(range.upperBound) + 1, last.value)) }
-      var next = 1
-      for i in range {
-        while next < knots.count - 1, Double(i) > knots[next].at { next += 1 }
-        let (p, q) = (knots[next - 1], knots[next])
-        let part = q.at > p.at ? (Double(i) - p.at) / (q.at - p.at) : 0
-        values[i] -= p.value + max(0, min(1, part)) * (q.value - p.value)
-      }
-    }
-  }
-
-  /// Where the velocity turns from up to down (`upper`) or from down to up, of moves worth a name.
-  private func turns(_ range: ClosedRange<Int>, upper: Bool) -> [Int] {
-    let sign = upper ? 1.0 : -1.0
-    let least = settings.turnSpeed
-    var found: [Int] = []
-    // +1 after a move toward the turn, -1 after one away from it.
-    var state = 0
-    var crossing: Int?
-    for i in range {
-      let x = sign * values[i]
-      if x > least {
-        state = 1
-        crossing = nil
-      } else if state == 1 {
-        if x <= 0, crossing == nil { crossing = i }
-        if x > settings.turnReturn { crossing = nil }
-        if x < -least {
-          if let crossing { found.append(crossing) }
-          state = -1
-        }
-      }
-    }
-    return found
   }
 }

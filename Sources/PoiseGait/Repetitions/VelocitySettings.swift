@@ -15,6 +15,12 @@ public struct VelocitySettings: Sendable, Equatable {
   public var drift = 0.015
   /// ... and without one, where a turn of the bar brings gravity into the vertical.
   public var driftWithoutGyroscope = 0.05
+  /// A velocity above this, m/s, however much the integral may have drifted, is of a stillness only
+  /// where this many samples are even: in the middle of a slow way down the acceleration is zero.
+  public var fastest = 0.1
+  public var lateSamples = 80
+  /// Later after the last stillness than this the turns so far level the velocity first, s.
+  public var soon = 3.0
   /// Later after the last stillness than this the integral says nothing of one, s: then only one
   /// is believed that lasts.
   public var trustSeconds = Double.infinity
@@ -78,6 +84,8 @@ public struct VelocitySettings: Sendable, Equatable {
     var settings = VelocitySettings()
     settings.longSlowSamples = 120
     settings.bendErrors = .infinity
+    settings.fastest = .infinity
+    settings.soon = .infinity
     settings.trustSeconds = 3
     settings.turning = 0.14
     settings.steepest = 0.4

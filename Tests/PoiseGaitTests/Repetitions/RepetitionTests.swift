@@ -49,6 +49,20 @@ struct RepetitionTests {
         moves: MadeSet.of(20, [.swing(meters: -0.45, seconds: 2)]), exercise: .bench,
         tilt: five / 0.45)
     },
+    Case(name: "touch and go, 2 s down and up") {
+      MadeSet(moves: MadeSet.of(15, BarMove.lowered(0.5, down: 2, pause: 0, up: 2, top: 0)))
+    },
+    Case(name: "touch and go, 2 s down") {
+      MadeSet(moves: MadeSet.of(15, BarMove.lowered(0.5, down: 2, pause: 0, up: 1, top: 0)))
+    },
+    Case(name: "touch and go, 3 s down") {
+      MadeSet(moves: MadeSet.of(15, BarMove.lowered(0.5, down: 3, pause: 0, up: 1, top: 0)))
+    },
+    Case(name: "press, touch and go, 3 s down") {
+      MadeSet(
+        moves: MadeSet.of(15, BarMove.lifted(0.5, up: 1, top: 0, down: 3, floor: 0)),
+        exercise: .press)
+    },
     Case(name: "slow, 3 s") {
       MadeSet(moves: MadeSet.of(4, BarMove.lowered(0.5, down: 3, pause: 0.5, up: 3, top: 1)))
     },
