@@ -31,6 +31,8 @@ public struct RepetitionSettings: Sendable, Equatable {
   public var concentric = 0.2...5.0
   /// How long the way down may take, s.
   public var eccentric = 0.3...6.0
+  /// Longest pause between the way down and the way up of one repetition, s.
+  public var longestPause = 5.0
   /// How far a repetition's way may be from the set's median.
   public var spread = 0.35
   /// A longer pause ends a set, s.

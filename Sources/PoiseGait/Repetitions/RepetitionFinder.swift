@@ -29,16 +29,30 @@ public struct RepetitionFinder: Sendable {
   /// - Parameters:
   ///   - curve: the velocities.
   ///   - times: of its samples.
-  ///   - steps: when steps were taken, in order; what goes with steps is walking.
+  ///   - steps: when steps were taken, in order; what goes with more than its own is walking.
   ///   - isOpen: more is to come: a way up at the very end is not over.
   public func repetitions(
     _ curve: VelocityCurve, _ times: [Timestamp], steps: [Timestamp] = [], isOpen: Bool = false
   ) -> [Repetition] {
+    search(curve, times, steps: steps, isOpen: isOpen).repetitions
+  }
+
+  /// What ``search(_:_:steps:isOpen:)`` found.
+  public struct Finding: Sendable, Equatable {
+    public var repetitions: [Repetition] = []
+    /// Movements like repetitions that go with steps, as walking does.
+    public var withSteps: [Repetition] = []
+  }
+
+  /// The same with what was left out for its steps.
+  public func search(
+    _ curve: VelocityCurve, _ times: [Timestamp], steps: [Timestamp] = [], isOpen: Bool = false
+  ) -> Finding {
     let phases = phases(curve.values, isOpen: isOpen)
     func holdsGap(_ begin: Double, _ end: Double) -> Bool {
       curve.gaps.contains { Double($0) > begin && Double($0) < end + 2 }
     }
-    var found: [Repetition] = []
+    var found = Finding()
     for (k, phase) in phases.enumerated() where phase.isUp {
       guard settings.range.contains(phase.range) else { continue }
       let seconds = (phase.end - phase.begin) / 100
@@ -56,7 +70,7 @@ public struct RepetitionFinder: Sendable {
         pause = max(0, phase.begin - before.end) / 100
       }
       if settings.exercise.lowersFirst {
-        guard let pause, pause <= 5 else { continue }
+        guard let pause, pause <= settings.longestPause else { continue }
       } else if eccentric == nil {
         // The bar comes down again; what only rises is drift, or a bar that is put on a rack. While
         // more is to come, it may yet.
@@ -72,8 +86,12 @@ public struct RepetitionFinder: Sendable {
         start: Self.time(phase.begin, times), end: Self.time(phase.end, times),
         range: phase.range, meanVelocity: phase.range / seconds, peakVelocity: phase.peak,
         eccentric: eccentric, pause: pause, concentric: seconds)
-      if isWalk(rep, steps) { continue }
-      found.append(rep)
+      let ways = before == nil ? k...k : k - 1...k
+      if isWalk(rep, phases, ways, steps, times) {
+        found.withSteps.append(rep)
+      } else {
+        found.repetitions.append(rep)
+      }
     }
     return found
   }
@@ -117,12 +135,30 @@ public struct RepetitionFinder: Sendable {
     }
   }
 
-  /// Whether the wearer walks in and around a repetition: 1.2 steps a second and more. Some lifts
-  /// look like a step each, which is slower.
-  private func isWalk(_ rep: Repetition, _ steps: [Timestamp]) -> Bool {
+  /// Whether the wearer walks in and around a repetition: 1.2 steps a second and more, of which two
+  /// are not the lift's own. A brisk lift looks like a step where it starts and where it ends, on
+  /// each way.
+  private func isWalk(
+    _ rep: Repetition, _ phases: [Phase], _ ofRep: ClosedRange<Int>, _ steps: [Timestamp],
+    _ times: [Timestamp]
+  ) -> Bool {
     let half: Int64 = 500_000_000
     let own = steps.filter { $0 >= rep.start - half && $0 <= rep.end + half }
-    return own.count >= 3 && Double(own.count) >= 1.2 * (rep.concentric + 1)
+    guard own.count >= 3, Double(own.count) >= 1.2 * (rep.concentric + 1) else { return false }
+    let margin: Int64 = 200_000_000
+    let ways = phases.map { phase in
+      Self.time(phase.begin, times) - margin...Self.time(phase.end, times) + margin
+    }
+    let begin = Self.time(phases[ofRep.lowerBound].begin, times) - 2 * half
+    var others = 0
+    for step in steps where step >= begin && step <= rep.end + 2 * half {
+      let isWithin = zip(phases, ways).contains { phase, way in
+        settings.range.contains(phase.range) && way.contains(step)
+      }
+      if !isWithin { others += 1 }
+    }
+    for way in ways[ofRep] { others += max(0, steps.count { way.contains($0) } - 2) }
+    return others >= 2
   }
 
   private static func time(_ at: Double, _ times: [Timestamp]) -> Timestamp {

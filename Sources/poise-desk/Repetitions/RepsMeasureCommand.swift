@@ -105,7 +105,7 @@ struct RepsMeasureCommand: ParsableCommand {
       throw CommandFailure("\(input.name): holds no samples", exitCode: .badData)
     }
     let hasGyroscope = first.content.contains(.gyroscope)
-    var found = try found(input, hasGyroscope, settings)
+    var (found, walks) = try found(input, hasGyroscope, settings)
     if let keeper {
       let offset = try keeper.offset(of: input, first: first.timestamp)
       for k in found.indices {
@@ -127,7 +127,7 @@ struct RepsMeasureCommand: ParsableCommand {
       if let failure { throw failure }
     } else {
       // what was measured is told even where it cannot be kept
-      try StandardOutput.write(text(found, exertion, past, hasGyroscope, input))
+      try StandardOutput.write(text(found, walks, exertion, past, hasGyroscope, input))
       let failure = keep(&found, keeper)
       for one in found {
         guard let kept = one.kept, let keeper else { continue }
@@ -149,15 +149,23 @@ struct RepsMeasureCommand: ParsableCommand {
       motion: .lifting, watch: { coach.take($0) })
   }
 
+  /// - Returns: the sets, and how many movements like repetitions were left out for their steps.
   private func found(
     _ input: MotionInput, _ gyroscope: Bool, _ settings: RepetitionSettings
-  ) throws -> [Found] {
+  ) throws -> (found: [Found], walks: Int) {
     var track = VerticalTrack(gyroscope: gyroscope)
     for sample in input.samples { track.take(sample) }
     let curve = VelocityCurve(
       track, gyroscope: gyroscope, lowersFirst: settings.exercise.lowersFirst)
     let finder = RepetitionFinder(settings)
-    let all = finder.sets(finder.repetitions(curve, track.times, steps: input.steps))
+    let finding = finder.search(curve, track.times, steps: input.steps)
+    let walks = finding.withSteps.count
+    let all = finder.sets(finding.repetitions)
+    if walks > 0 {
+      InputFaults.note(
+        walks == 1
+          ? "1 movement with steps was left out" : "\(walks) movements with steps were left out")
+    }
     if all.isEmpty {
       for gap in track.breaks { InputFaults.note("\(Self.words(gap, input)); no set is found") }
     }
@@ -177,7 +185,7 @@ struct RepsMeasureCommand: ParsableCommand {
           "set \(one.number): \(Self.words(gap, input)); repetitions may be missing there")
       }
     }
-    return found
+    return (found, walks)
   }
 
   private static func words(_ gap: VerticalTrack.Gap, _ input: MotionInput) -> String {
@@ -215,7 +223,7 @@ struct RepsMeasureCommand: ParsableCommand {
   // MARK: - Output
 
   private func text(
-    _ found: [Found], _ exertion: Exertion, _ past: RepetitionHistory,
+    _ found: [Found], _ walks: Int, _ exertion: Exertion, _ past: RepetitionHistory,
     _ hasGyroscope: Bool, _ input: MotionInput
   ) -> String {
     let exercise = exercise ?? .squat
@@ -236,9 +244,15 @@ struct RepsMeasureCommand: ParsableCommand {
       }
     }
     if found.isEmpty {
-      out +=
-        "No repetitions of a \(exercise.name) in \(input.name): the way up must be 0.15 to 1.2 m "
-        + "in 0.2 to 5 s\(exercise.lowersFirst ? ", after a way down" : "").\n"
+      out += "No repetitions of a \(exercise.name) in \(input.name): "
+      if walks > 0 {
+        out += "all movements like one go with steps, as in walking.\n"
+      } else {
+        let longest = DecimalText.fixed(RepetitionSettings().longestPause, 0)
+        out +=
+          "the way up must be 0.15 to 1.2 m in 0.2 to 5 s"
+          + (exercise.lowersFirst ? ", at most \(longest) s after a way down.\n" : ".\n")
+      }
     }
     if !hasGyroscope {
       out +=

@@ -178,6 +178,27 @@ struct RepetitionTests {
     #expect(finder.repetitions(curve, track.times, steps: steps).isEmpty)
   }
 
+  @Test("brisk repetitions that look like steps themselves are counted; with others it is walking")
+  func ownSteps() {
+    let brisk = BarMove.lowered(0.5, down: 0.8, pause: 0.2, up: 0.8, top: 0.5)
+    let made = MadeSet(moves: MadeSet.of(6, brisk))
+    var track = VerticalTrack(gyroscope: true)
+    for sample in made.samples(seed: 1) { track.take(sample) }
+    let curve = VelocityCurve(track, gyroscope: true, lowersFirst: true)
+    let finder = RepetitionFinder(RepetitionSettings())
+    // Where the way down ends, and where the way up starts and ends.
+    let own = made.source.lifts.flatMap { lift in
+      [lift.start - 0.48, lift.start + 0.13, lift.end + 0.07].map {
+        Timestamp(nanoseconds: Int64($0 * 1e9))
+      }
+    }
+    let counted = finder.search(curve, track.times, steps: own)
+    #expect(counted.repetitions.count == 6 && counted.withSteps.isEmpty, "\(counted)")
+    let walking = (0..<80).map { Timestamp(nanoseconds: 360_000_000 * Int64($0)) }
+    let left = finder.search(curve, track.times, steps: walking)
+    #expect(left.repetitions.isEmpty && left.withSteps.count == 6, "\(left)")
+  }
+
   @Test("two sets are told apart, and a way of another length is left out")
   func sets() {
     let other = BarMove.lowered(0.25, down: 1, pause: 0.2, up: 0.6, top: 1)

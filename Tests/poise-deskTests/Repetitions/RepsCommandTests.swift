@@ -7,11 +7,14 @@ struct RepsCommandTests {
   /// A set as a sensor on the bar measures it: down and up along its z axis by minimum jerk
   /// (position of a smooth motion), with stillness between. Times are Unix time where told so.
   static func recording(
-    ways: [Double], seconds: [Double], from start: Double = 0, axis: Int = 2
+    ways: [Double], seconds: [Double], from start: Double = 0, axis: Int = 2, down: Double = 1.2,
+    pause: Double = 0.6, top: Double = 1
   ) -> String {
     let g = 9.80665
     var phases: [(way: Double, seconds: Double)] = [(0, 2)]
-    for (way, up) in zip(ways, seconds) { phases += [(-way, 1.2), (0, 0.6), (way, up), (0, 1)] }
+    for (way, up) in zip(ways, seconds) {
+      phases += [(-way, down), (0, pause), (way, up), (0, top)]
+    }
     phases.append((0, 2))
     var text = "t_s,ax_mps2,ay_mps2,az_mps2,gx_rps,gy_rps,gz_rps\n"
     var row = 0
@@ -64,6 +67,27 @@ struct RepsCommandTests {
     try folder.write(Self.set, to: "set.csv")
     let whole = try Self.run(folder, ["set.csv", "--exercise", "bench", "--json"])
     #expect(whole.status == 0 && whole.output.contains(#""gaps":[]"#), "\(whole)")
+  }
+
+  @Test("brisk repetitions are all counted, though the step detector hears them")
+  func brisk() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.recording(
+      ways: [Double](repeating: 0.5, count: 6), seconds: [Double](repeating: 0.8, count: 6),
+      down: 0.8, pause: 0.2, top: 0.5)
+    try folder.write(text, to: "set.csv")
+    let result = try Self.run(folder, ["set.csv", "--exercise", "squat", "--json"])
+    #expect(result.status == 0 && result.output.contains("\"repetitions\":6"), "\(result)")
+  }
+
+  @Test("where the pause between down and up is too long, the reason says so")
+  func longPause() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.recording(ways: Self.ways, seconds: [1, 1, 1, 1], pause: 6)
+    try folder.write(text, to: "set.csv")
+    let result = try Self.run(folder, ["set.csv", "--exercise", "squat"])
+    #expect(
+      result.status == 3 && result.output.contains("at most 5 s after a way down"), "\(result)")
   }
 
   @Test("without --user a set is measured, and nothing is kept")
