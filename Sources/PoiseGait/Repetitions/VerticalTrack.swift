@@ -96,6 +96,8 @@ public struct VerticalTrack: Sendable {
     turning.removeFirst(excess)
     gaps.removeFirst(excess)
     gaps[0] = true
+    // Their windows begin before what is kept.
+    for k in 0..<min(Self.window - 1, count) { quiet[k] = false }
   }
 
   private mutating func restart() {

@@ -48,6 +48,15 @@ struct RepetitionMonitorTests {
     #expect(Self.words(set, stopLoss: 0.5).allSatisfy { !$0.isStop })
   }
 
+  @Test("goes on where the first minutes are let go in the middle of a rest")
+  func long() {
+    let words = Self.words(
+      MadeSet(
+        moves: MadeSet.before + RepetitionTests.standard + [.rest(seconds: 130)]
+          + RepetitionTests.standard + MadeSet.after))
+    #expect(words.map(\.number) == [1, 1])
+  }
+
   @Test("a second set begins anew, with a stop of its own")
   func second() {
     let one = [0.8, 0.85, 1.1].flatMap {
