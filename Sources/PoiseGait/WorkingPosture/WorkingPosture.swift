@@ -6,8 +6,8 @@ import PoiseText
 /// or more.
 ///
 /// Time that was spent lying, or in which nobody wore the device, does not count. Angles of rules
-/// are from the wearer's neutral pose; without it nothing in ``times`` is judged and ``reason`` says
-/// why.
+/// are from the wearer's neutral pose; without it nothing in ``times`` is judged, and ``reason``
+/// says why.
 public struct WorkingPosture: Sendable, Equatable {
   /// Means over one stance; nil where a place or the neutral pose is missing.
   public struct Curves: Sendable, Equatable {
