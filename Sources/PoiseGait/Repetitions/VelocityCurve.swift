@@ -20,6 +20,8 @@ public struct VelocityCurve: Sendable {
   private let turnLevel: TurnLevel
   /// A curve of the same track, whose velocity tells a stillness in place of the integral's.
   private let known: [Double]?
+  /// What the turns of a stretch say that its integral has drifted by at a sample.
+  private var drifted: (at: Int, by: Double)?
 
   /// - Parameters:
   ///   - track: what was measured.
@@ -134,7 +136,7 @@ public struct VelocityCurve: Sendable {
 
   /// Whether a window without spread is one without motion: a slow repetition has none either, but
   /// the velocity, leveled where there were turns, and the acceleration tell.
-  private func zero(
+  private mutating func zero(
     _ track: VerticalTrack, _ k: Int, _ gravity: Double, _ open: [Double], _ seconds: Double,
     _ gyroscope: Bool
   ) -> Verdict {
@@ -145,8 +147,7 @@ public struct VelocityCurve: Sendable {
     let isNear = abs(mean - gravity) <= settings.residue
     var speed = abs(known?[max(0, k - window / 2)] ?? (middle >= 0 ? open[middle] : 0))
     if known == nil, isNear, middle >= 0, seconds > settings.soon {
-      var leveled = open
-      if turnLevel.level(&leveled, 0...(open.count - 1)) { speed = abs(leveled[middle]) }
+      speed = abs(open[middle] - driftByTurns(open, middle, k))
     }
     let allowed = settings.slowSpeed + (known == nil ? drift * seconds : 0)
     let isSlow = speed <= allowed
@@ -164,6 +165,18 @@ public struct VelocityCurve: Sendable {
     else { return .moving }
     let long = isSlow ? settings.longSlowSamples : settings.longSamples
     return isLasting(track, k, mean, long) ? .stillForLong : .moving
+  }
+
+  /// What the turns say that `open` has drifted by in the middle of the window that ends at `k`;
+  /// 0 where there are too few. It changes at a turn alone, and takes a look at the whole stretch:
+  /// looked at four times a second.
+  private mutating func driftByTurns(_ open: [Double], _ middle: Int, _ k: Int) -> Double {
+    if let drifted, Double(k - drifted.at) < settings.rateHz / 4 { return drifted.by }
+    var leveled = open
+    let by =
+      turnLevel.level(&leveled, 0...(open.count - 1)) ? open[middle] - leveled[middle] : 0
+    drifted = (k, by)
+    return by
   }
 
   /// Whether all windows of the last `count` samples are quiet and have the mean of the last one.
