@@ -8,7 +8,7 @@ import zoneinfo
 from collections.abc import Iterator
 from typing import Any
 
-VERSION = 9
+VERSION = 10
 """Of the members that are known here; another one is refused."""
 COUNTS = ("steps", "bouts", "alerts", "falls")
 SECONDS = (
