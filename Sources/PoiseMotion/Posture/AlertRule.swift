@@ -34,8 +34,8 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   @usableFromInline var given = 0
   /// Of the present bad stretch an alert was reported, be it before a snooze.
   @usableFromInline var hasAlerted = false
-  /// Stamp of the sample before.
-  @usableFromInline var last: Timestamp?
+  /// Stamp of the sample before; of none no alert was reported.
+  @usableFromInline var last = Timestamp(nanoseconds: .min)
   /// Nothing is counted before the first good posture from then on.
   @usableFromInline var startsAt: Timestamp?
 
@@ -63,7 +63,7 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   public mutating func update(
     good: Bool?, at now: Timestamp, afterGap: Bool, output: inout FixedQueue<LogRecord>
   ) {
-    let before = last ?? now
+    let before = last
     last = now
     if let startsAt {
       if good != true || now < startsAt { return }

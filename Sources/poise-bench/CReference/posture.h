@@ -191,7 +191,7 @@ static void alert(posture *p, int state, int64_t now, records *out) {
 }
 
 static inline void alert_update(posture *p, const cref_sample *s, records *out) {
-  int64_t before = p->alert_last == INT64_MIN ? s->t : p->alert_last;
+  int64_t before = p->alert_last;
   p->alert_last = s->t;
   bool bad = p->told == 0;
   if (!bad && p->bad_since == INT64_MIN) return;
