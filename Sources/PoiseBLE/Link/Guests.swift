@@ -23,7 +23,7 @@ struct Guests: Sendable, Equatable {
   /// The newest last, a device once.
   private(set) var refusals: [Refusal] = []
   private var names: [String: String] = [:]
-  /// Those that have paired: bluetoothd says so once, and nothing of it when they connect again.
+  /// Those that have paired: bluetoothd says it once, and not again when they connect.
   private var paired: Set<String> = []
   /// Those that have read nothing yet, and since when they are there.
   private var waiting: [String: Int64] = [:]

@@ -59,7 +59,7 @@ public struct SegmentMonitor {
   public mutating func process(_ sample: SegmentSample, _ emit: (Event) -> Void) {
     guard sample.knowsForward, let i = places.firstIndex(of: sample.place) else { return }
     if let watched, sample.timestamp - watched > Self.moment {
-      // What was done in a gap nobody knows: nothing goes on through it.
+      // What was done in a gap is not known: nothing goes on through it.
       finish(emit)
       scorer.watch(SpineAngles(), at: sample.timestamp.seconds) { _, _ in }
     }
