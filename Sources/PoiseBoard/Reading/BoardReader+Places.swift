@@ -201,7 +201,7 @@ extension BoardReader {
   ///
   /// - Parameters:
   ///   - read: sensors as their own tables have them.
-  ///   - sensors: the same, of which those without a mount of their own get their part's.
+  ///   - sensors: the same; one without a mount of its own gets its part's.
   mutating func shareMounts(
     _ read: [(sensor: Board.Sensor, table: BoardTable)], _ sensors: inout [Board.Sensor]
   ) {

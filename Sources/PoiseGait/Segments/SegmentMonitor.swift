@@ -93,7 +93,7 @@ public struct SegmentMonitor {
   }
 
   /// Whether the sensor of a place lies somewhere: nothing moves it, while another one moves. Where
-  /// none moves, nobody wears any of them, or the wearer is quite still; then none is left out.
+  /// none moves, they may be worn by a person who is quite still: none is left out.
   private func lies(_ i: Int) -> Bool {
     sums[i].isUntouched
       && sums.contains { !$0.isUntouched && (sums[i].at - $0.at).magnitude < 1_000_000_000 }
@@ -110,7 +110,7 @@ public struct SegmentMonitor {
     clear(from: nil)
   }
 
-  /// Begins means anew.
+  /// Empties the sums; the next span begins at `time`, where there is one.
   private mutating func clear(from time: Timestamp?) {
     begin = time
     for k in sums.indices {
